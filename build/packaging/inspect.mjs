@@ -4,6 +4,7 @@ import { homedir, hostname } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { extractFile, getRawHeader } from '@electron/asar'
 import { executableIn, wrongFuses } from './fuses.mjs'
+import { anyOf } from './packages.mjs'
 import { filesBelow } from './stage.mjs'
 
 /**
@@ -116,8 +117,12 @@ function beginning(archive, files) {
   return wrong
 }
 
-const unwanted =
-  /\.map$|\.d\.[cm]?ts$|\.[cm]?tsx?$|\.(?:test|spec|bench)\.|(?:^|\/)(?:tests?|__tests__|fixtures|e2e|corpora)\/|(?:^|\/)(?:package-lock\.json|tsconfig[^/]*\.json|\.[^/]+)$|\.(?:pem|key|p12|pfx|env|db|log|stamp)$|builder-debug/i
+const unwanted = anyOf(
+  /\.map$|\.d\.[cm]?ts$|\.[cm]?tsx?$|\.(?:test|spec|bench)\./,
+  /(?:^|\/)(?:tests?|__tests__|fixtures|e2e|corpora)\//,
+  /(?:^|\/)(?:package-lock\.json|tsconfig[^/]*\.json|\.[^/]+)$/,
+  /\.(?:pem|key|p12|pfx|env|db|log|stamp)$|builder-debug/,
+)
 
 /** Files that no installation needs, and packages that only development does. */
 function strangers(files, root, target) {

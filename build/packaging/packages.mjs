@@ -63,8 +63,13 @@ function folderOf(packages, name, from) {
 }
 
 const kept = /\.(?:js|cjs|mjs|json|wasm|traineddata\.gz|node|dll|dylib|so(?:\.[\d.]+)?)$|(?:^|\/)(?:licen[cs]e|copying|notice)[^/]*$/i
-const notKept =
-  /(?:^|\/)(?:tests?|test-jest|__tests__|docs?|examples?|bench(?:mark)?|scripts?|\.github|node_modules)\/|(?:^|\/)\.|(?:^|\/)(?:Gruntfile|[\w-]+\.config)\.[cm]?js$|(?:^|\/)(?:bower|tsconfig)\.json$|\.min\.js$|\.umd\.js$|(?:^|\/)umd\//i
+const notKept = anyOf(
+  /(?:^|\/)(?:tests?|test-jest|__tests__|docs?|examples?|bench(?:mark)?|scripts?|\.github|node_modules)\//,
+  /(?:^|\/)\./,
+  /(?:^|\/)(?:Gruntfile|[\w-]+\.config)\.[cm]?js$/,
+  /(?:^|\/)(?:bower|tsconfig)\.json$/,
+  /\.min\.js$|\.umd\.js$|(?:^|\/)umd\//,
+)
 
 /** Parts of packages that this program never loads, by the package's name. */
 const unused = {
@@ -122,4 +127,13 @@ function servesTarget(path, { platform, arch }) {
   // One library under two names; the binding asks for libonnxruntime.1.dylib.
   if (/libonnxruntime\.\d+\.\d+\.\d+\.dylib$/.test(path)) return false
   return !named || (named[1] === platform && named[2] === arch)
+}
+
+/**
+ * One pattern from several that are each short enough to read.
+ *
+ * @returns matches what one of them matches, in capitals or not
+ */
+export function anyOf(...patterns) {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), 'i')
 }

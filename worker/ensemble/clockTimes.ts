@@ -1,3 +1,4 @@
+import { pattern } from '../core/pattern.ts'
 /** Whether a note tells the time in four bare figures, several times over: '0840 obs', '@2215'. */
 export function usesClockTimes(text: string): boolean {
   let found = 0
@@ -21,5 +22,7 @@ const enough = 3
 /** No year that a note would mention. */
 const UNMISTAKABLE = /(?<![\w/.:-])(?:0\d|1[0-8]|2[1-3])[0-5]\d(?:h|hrs)?(?![\w/.:-])/gu
 
-const BEFORE =
-  /(?:^[ \t]*|(?<!\p{L})(?:at|seen|given|arr|arrived|called|ATSP|start|end|time|till|until|ended|began|reviewed?)\.?[ ]{1,2}|@ ?|(?<!\d)\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?[ ]{1,16})$/iu
+const WORDS_BEFORE_TIME = pattern`at|seen|given|arr|arrived|called|ATSP|start|end|time|till|until|ended|began|reviewed?`
+const DATE_BEFORE_TIME = pattern`(?<!\d)\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?[ ]{1,16}`
+
+const BEFORE = new RegExp(pattern`(?:^[ \t]*|(?<!\p{L})(?:${WORDS_BEFORE_TIME})\.?[ ]{1,2}|@ ?|${DATE_BEFORE_TIME})$`, 'iu')

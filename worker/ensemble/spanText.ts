@@ -1,3 +1,4 @@
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 
 /**
@@ -44,5 +45,9 @@ export function isInPatientField({ start }: Span, text: string): boolean {
   return PATIENT_FIELD.test(text.slice(Math.max(0, start - 32), start))
 }
 
-const PATIENT_FIELD =
-  /(?:^|\n)[ \t]*(?:nombres?|apellidos?|(?:primer |1er )?apellido|paciente|pte|name|surname|patient|nom(?: de naissance)?|prénoms?)[ \t]?:[ \t]*$/iu
+const PATIENT_LABELS = pattern`
+  nombres?|apellidos?|(?:primer |1er )?apellido|paciente|pte|name|surname|patient|nom
+  (?: de naissance)?|prénoms?
+`
+
+const PATIENT_FIELD = new RegExp(pattern`(?:^|\n)[ \t]*(?:${PATIENT_LABELS})[ \t]?:[ \t]*$`, 'iu')

@@ -1,4 +1,5 @@
 import type { Category } from '../core/category.ts'
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import { lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 import { dateEnds, dateSplits, isOneDate } from './tidyDates.ts'
@@ -77,8 +78,12 @@ function withoutPlaceWord(span: Span, text: string): readonly Span[] {
 }
 
 const areas: ReadonlySet<Category> = new Set<Category>(['CITY', 'STATE', 'LOCATION_OTHER'])
-const AREA_BEFORE =
-  /^(?:(?:Brgy|Sitio|Purok|Tal|Taluka|Tehsil|Dist|[Vv]ill|Village|[Uu]pazila|Thana|Mpio|Municipio|Dpto|Corregimiento|Ranchería|Comuna|[Ff]okontany|Wilaya|Daïra)\.?[ ]+)+(?=\p{L})/u
+const AREA_WORDS = pattern`
+  Brgy|Sitio|Purok|Tal|Taluka|Tehsil|Dist|[Vv]ill|Village|[Uu]pazila|Thana|Mpio|Municipio|Dpto|
+  Corregimiento|Ranchería|Comuna|[Ff]okontany|Wilaya|Daïra
+`
+
+const AREA_BEFORE = new RegExp(pattern`^(?:(?:${AREA_WORDS})\.?[ ]+)+(?=\p{L})`, 'u')
 
 const onOneLine: ReadonlySet<Category> = new Set<Category>([
   'PHONE',

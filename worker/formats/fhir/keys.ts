@@ -34,11 +34,15 @@ const named: Readonly<Record<string, Readonly<Record<string, Category>>>> = {
   ImagingStudy: { uid: 'IDNUM' },
 }
 
+const narrativeNames = pattern`
+  valueString|valueMarkdown|contentString|text|description|conclusion|comment|note|
+  patientInstruction|title|display|summary|details
+`
+const narrativeKeys = new RegExp(pattern`^(?:${narrativeNames})$`)
+
 /** Strings that are a text of their own rather than one part of a name or an address. */
 export function isNarrative(key: string): boolean {
-  return /^(?:valueString|valueMarkdown|contentString|text|description|conclusion|comment|note|patientInstruction|title|display|summary|details)$/.test(
-    key,
-  )
+  return narrativeKeys.test(key)
 }
 
 export function categoryOfString(resource: string, key: string): Category | undefined {
@@ -129,9 +133,9 @@ const standardHosts = pattern`
 `
 const standardSystem = new RegExp(
   pattern`
-  ^(?:https?:\/\/(?:${standardHosts})|urn:(?:oid:2\.16\.840\.1\.113883\.(?:6|5|12)\.|iso:|ietf:|ISO|std:)
-  )
-`,
+    ^(?:https?:\/\/(?:${standardHosts})|urn:(?:oid:2\.16\.840\.1\.113883\.(?:6|5|12)\.|iso:|ietf:|ISO|std:)
+    )
+  `,
   '',
 )
 

@@ -1,3 +1,5 @@
+import { pattern } from '../../core/pattern.ts'
+
 /**
  * Elements within a line: a name may go on across their tags. All others part it, unknown ones
  * without a prefix too.
@@ -70,12 +72,13 @@ export function kindOfAttribute(name: string): 'address' | 'script' | 'style' | 
   return repeated.has(name) || name.startsWith('xmlns') ? 'repeated' : 'text'
 }
 
+const sizes = pattern`[\d\s.,;:%*+-]{0,20}(?:px|pt|r?em|cm|mm|in|pc|ex)?`
+const alignments = pattern`left|right|center|middle|top|bottom|baseline|justify|auto|none`
+const measureOrColour = new RegExp(pattern`^(?:${sizes}|#?[\da-f]{3,8}|${alignments})$`, 'i')
+
 /** Sizes, colours, drawings and namespaces, in which no identifier has room. */
 export function saysNothing(attribute: string, value: string): boolean {
-  if (measures.has(attribute))
-    return /^(?:[\d\s.,;:%*+-]{0,20}(?:px|pt|r?em|cm|mm|in|pc|ex)?|#?[\da-f]{3,8}|left|right|center|middle|top|bottom|baseline|justify|auto|none)$/i.test(
-      value,
-    )
+  if (measures.has(attribute)) return measureOrColour.test(value)
   if (attribute === 'transform') return /^(?:(?:matrix|translate|rotate|scale|skew[XY])\([\d\s.,e+-]*\)\s*)+$/.test(value)
   if (drawings.has(attribute)) return /\d/.test(value) && /^[MZLHVCSQTAEX\d\s.,+-]*$/i.test(value) && !/\d{8}|[a-z]{3}/i.test(value)
   return (

@@ -259,8 +259,10 @@ const usualWords = pattern`
 
 const usualNames = new RegExp(pattern`^(?:${usualWords})$`, 'i')
 
-const usualContent =
-  /^(?:[a-z]+\/[a-z+]+;\s*charset=[\w-]+|width=device-width[\w\s.,=-]*|text\/(?:css|javascript)|Word\.Document|IE=\w+|\w{2}-\w{2})$/i
+const mediaType = pattern`[a-z]+/[a-z+]+;\s*charset=[\w-]+`
+const viewport = pattern`width=device-width[\w\s.,=-]*`
+
+const usualContent = new RegExp(pattern`^(?:${mediaType}|${viewport}|text/(?:css|javascript)|Word\.Document|IE=\w+|\w{2}-\w{2})$`, 'i')
 
 function readScript(ground: TextLayer, from: number, to: number, out: Flow, manner: Manner): void {
   const said = scriptText(ground, from, to, manner.ascii)

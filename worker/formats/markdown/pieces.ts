@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { type Gathering, type SourcePiece, slicePiece, type Writing } from '../sourcePieces.ts'
 
 /** A stretch of Markdown: what people read, or where a link leads. Marks are in neither. */
@@ -74,8 +75,20 @@ function escapeMarks(value: string): string {
 
 const category = /^<\*\*[A-Z_-]+\*\*>$/
 
-const token =
-  /(?<category><\*\*[A-Z_-]+\*\*>)|\\(?<escaped>[\\*_~`[\]<])|(?<tag><\/?(?:b|i|u|s|em|strong|span|small|big|sub|sup|mark|del|ins|code|kbd|font|q|cite|abbr|tt)\s*\/?>)|(?<star>\*+)|(?<low>_+)|(?<wave>~~)|(?<tick>`+)|(?<link>\]\((?<to>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:[ \t]+(?:"(?<title>[^"\n]*)"|'(?<quoted>[^'\n]*)'))?[ \t]*\))|(?<open>!?\[(?=(?:\\.|[^[\]\n\\]){0,300}\]\())/gu
+const inlineTags = pattern`b|i|u|s|em|strong|span|small|big|sub|sup|mark|del|ins|code|kbd|font|q|cite|abbr|tt`
+const linkTitle = pattern`"(?<title>[^"\n]*)"|'(?<quoted>[^'\n]*)'`
+const linkEnd = pattern`\]\((?<to>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:[ \t]+(?:${linkTitle}))?[ \t]*\)`
+const token = new RegExp(
+  [
+    pattern`(?<category><\*\*[A-Z_-]+\*\*>)`,
+    '\\\\(?<escaped>[\\\\*_~`[\\]<])',
+    pattern`(?<tag></?(?:${inlineTags})\s*/?>)`,
+    '(?<star>\\*+)|(?<low>_+)|(?<wave>~~)|(?<tick>`+)',
+    `(?<link>${linkEnd})`,
+    pattern`(?<open>!?\[(?=(?:\\.|[^[\]\n\\]){0,300}\]\())`,
+  ].join('|'),
+  'gu',
+)
 
 /**
  * In the order of the source. A '*' or '_' with blanks on both sides is no mark, so none that

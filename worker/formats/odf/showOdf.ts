@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { pattern } from '../../core/pattern.ts'
 import type { ReadOptions } from '../format.ts'
 import type { Edits, Gap, Leaf, Part, TextBuilder } from '../office/leaves.ts'
 import { tableRows } from '../office/tableRows.ts'
@@ -164,9 +165,13 @@ function opened(
   return { tag, name, paragraph, cell, silent }
 }
 
+const asideElements = pattern`
+  annotation|note|note-body|note-citation|frame|text-box|custom-shape|shapes|object|
+  event-listeners|ruby-text|tracked-changes|deletion
+`
+
 /** What stands in a paragraph or a cell without being of its text. */
-const aside =
-  /^(?:annotation|note|note-body|note-citation|frame|text-box|custom-shape|shapes|object|event-listeners|ruby-text|tracked-changes|deletion)$/
+const aside = new RegExp(pattern`^(?:${asideElements})$`)
 
 /** Elements that stand for characters. */
 const marks: ReadonlySet<string> = new Set(['s', 'tab', 'line-break', 'soft-hyphen'])

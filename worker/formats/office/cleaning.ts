@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { changed } from '../../text/changed.ts'
 import type { Change } from '../format.ts'
 import { escapeXml } from '../xmlText.ts'
@@ -114,12 +115,16 @@ const bound: ReadonlySet<string> = new Set([
 
 /** Lists that must not be empty, once what they listed is gone. */
 function withoutEmpty(source: string): string {
-  const empty =
-    /<((?:\w+:)?(?:oleObjects|controls|customProperties|pivotCaches|slicerList|slicerCaches|timelineRefs|timelineCacheRefs|Choice|Fallback|AlternateContent|extLst))(?:\s[^<>]*)?>\s*<\/\1>/g
   const emptyExtension = /<((?:\w+:)?ext)\s[^<>]*uri=[^<>]*>\s*<\/\1>/g
   for (let now = source; ; ) {
-    const next = now.replace(empty, '').replace(emptyExtension, '')
+    const next = now.replace(emptyList, '').replace(emptyExtension, '')
     if (next === now) return now
     now = next
   }
 }
+
+const listElements = pattern`
+  oleObjects|controls|customProperties|pivotCaches|slicerList|slicerCaches|timelineRefs|
+  timelineCacheRefs|Choice|Fallback|AlternateContent|extLst
+`
+const emptyList = new RegExp(pattern`<((?:\w+:)?(?:${listElements}))(?:\s[^<>]*)?>\s*</\1>`, 'g')

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { changed } from '../../text/changed.ts'
 import { escapeXml, fitXml, scanXml, sourceOf, type XmlPlace, type XmlText, xmlText } from '../xmlText.ts'
 import { editSource, type Leaf, type Part, type TextBuilder } from './leaves.ts'
@@ -59,8 +60,12 @@ function literalsIn(code: string): Literal[] {
   return out
 }
 
-const piece =
-  /"(?<quoted>[^"]*)"|\\(?<escaped>[\s\S])|\[\$(?<symbol>[^\]-]*)(?:-[^\]]*)?\]|\[[^\]]*\]|[_*][\s\S]|(?<plain>[ '’]|(?![\p{ASCII}])[\p{L}\p{M}])|[\s\S]/gu
+const quotedPart = pattern`"(?<quoted>[^"]*)"`
+const escapedPart = pattern`\\(?<escaped>[\s\S])`
+const currencyPart = pattern`\[\$(?<symbol>[^\]-]*)(?:-[^\]]*)?\]`
+const plainPart = pattern`(?<plain>[ '’]|(?![\p{ASCII}])[\p{L}\p{M}])`
+
+const piece = new RegExp(pattern`${quotedPart}|${escapedPart}|${currencyPart}|\[[^\]]*\]|[_*][\s\S]|${plainPart}|[\s\S]`, 'gu')
 
 /**
  * A change writes the whole run in quotes: which of its characters were escaped one by one matters

@@ -73,8 +73,12 @@ function listed(names: string): ReadonlySet<string> {
   return new Set(names.split(' '))
 }
 
-const programs =
-  /^(?:author|user|admin|administrator|unknown|unknown author|windows user|microsoft office user|python-docx|openpyxl|apache poi|pandoc|un-named|libreoffice.*|\W*)$/i
+const programNames = pattern`
+  author|user|admin|administrator|unknown|unknown author|windows user|microsoft office user|
+  python-docx|openpyxl|apache poi|pandoc|un-named|libreoffice.*|\W*
+`
+
+const programs = new RegExp(pattern`^(?:${programNames})$`, 'i')
 
 const days = listed('date dateUtc dT dateTime fullDate')
 const typedDays = listed('created modified lastPrinted filetime')

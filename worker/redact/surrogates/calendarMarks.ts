@@ -26,6 +26,8 @@ const religiousFeasts = pattern`
   solstice d['’](?:été|hiver)|équinoxe|solsticio de (?:verano|invierno)|equinoccio
 `
 
+const wordsBeforeSeason = pattern`in|since|last|next|this|during|over|by|until|before|after|early|late|mid`
+
 /** Words alone that name a time of the year; the first group is the mark. */
 const named: readonly RegExp[] = [
   new RegExp(
@@ -37,7 +39,7 @@ const named: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(`(?<=(?:^|[^\\p{L}])(?:en|desde|hasta|finales de|mediados de|principios de|mes de) )(${months.es})(?![\\p{L}\\p{N}])`, 'giu'),
-  /(?<=\b(?:in|since|last|next|this|during|over|by|until|before|after|early|late|mid)[ -](?:the )?)(winter|summer|autumn)\b/giu,
+  new RegExp(pattern`(?<=\b(?:${wordsBeforeSeason})[ -](?:the )?)(winter|summer|autumn)\b`, 'giu'),
   /(?<=\b(?:in|in the|since|last|next|this|early|late) )(spring)\b/giu,
   /(?<=\b(?:last|next|early|late) )(fall)\b/giu,
   /\b(spring|summer|autumn|fall|winter) (?=(?:of )?(?:19|20)\d\d\b)/giu,

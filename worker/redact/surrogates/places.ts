@@ -1,5 +1,6 @@
 import type { Category } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
+import { pattern } from '../../core/pattern.ts'
 import { folded } from '../../text/fold.ts'
 import { draws, keyFor } from '../keyed.ts'
 import type { NoteContext } from '../operator.ts'
@@ -169,8 +170,18 @@ const commonCountry = { en: 'Belgium', fr: 'Italie', es: 'Francia' } as const
  * at its end.
  */
 const codes = /(?<![\p{L}\d-])(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z][ ]?\d[A-Z]\d)(?![\p{L}\d-])/gu
-const codesOrStates =
-  /(?<![\p{L}\d-])(?:\d{5}(?:-\d{4})?(?=\s*$|,|\s*\n)|\d{4}(?=\s*$)|[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2}|[A-Z]\d[A-Z][ ]?\d[A-Z]\d|[A-Z]{2,3}(?=[ ,]+[A-Z\d]|\s*$))(?![\p{L}\d-])/gu
+const zipAtEnd = pattern`\d{5}(?:-\d{4})?(?=\s*$|,|\s*\n)|\d{4}(?=\s*$)`
+const britishCode = pattern`[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2}`
+const canadianCode = pattern`[A-Z]\d[A-Z][ ]?\d[A-Z]\d`
+const stateBeforeCode = pattern`[A-Z]{2,3}(?=[ ,]+[A-Z\d]|\s*$)`
+
+const codesOrStates = new RegExp(
+  pattern`
+    (?<![\p{L}\d-])(?:${zipAtEnd}|${britishCode}|${canadianCode}|${stateBeforeCode})
+    (?![\p{L}\d-])
+  `,
+  'gu',
+)
 
 function withoutLinks(name: string): string {
   const bare = name.replace(/^(?:(?:de los|de las|de la|del|des|du|de)\s+)/, '')

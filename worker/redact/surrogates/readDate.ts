@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { compactForm } from './dateCompact.ts'
 import { type DateForm, type DateHabits, type Field, fullYear, isDate, type Manner, type Unit, type Units } from './dateForms.ts'
 import { type NumberToken, type Place, unitsOf } from './dateRoles.ts'
@@ -35,8 +36,12 @@ function readClean(value: string, habits: DateHabits): DateForm | undefined {
   return form && time ? { ...form, parts: [...form.parts, time] } : form
 }
 
-const timed =
-  /^(.*[\d\p{L}])((?:T|,?\s+(?:at\s|à\s|a\slas\s)?|\s*@\s*)\d{1,2}(?:[:hH]\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]\.?m\.?)?|[hH]|\s?[ap]\.?m\.?)\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?)$/su
+const halfDay = pattern`\s?[ap]\.?m\.?`
+const timeLead = pattern`T|,?\s+(?:at\s|à\s|a\slas\s)?|\s*@\s*`
+const minutes = pattern`[:hH]\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:${halfDay})?|[hH]|${halfDay}`
+const zone = pattern`Z|UTC|[+-]\d{2}:?\d{2}`
+
+const timed = new RegExp(pattern`^(.*[\d\p{L}])((?:${timeLead})\d{1,2}(?:${minutes})\s?(?:${zone})?)$`, 'su')
 
 function readOne(tokens: readonly Token[], habits: DateHabits): DateForm | undefined {
   const read = readUnits(tokens, habits, 0, 'whole')

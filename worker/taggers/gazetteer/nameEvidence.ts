@@ -26,6 +26,10 @@ const verbsToPersons = pattern`
 const BEFORE_PERSON = new RegExp(pattern`(?:\b(?:${verbsToPersons})[ \t]|[“"«(:;&+/,][ \t]?)$`, 'iu')
 const SENTENCE_START = /(?:^|[.!?:;•*#>|]|\n)[ \t\d).-]*$/u
 
+const RESULT_WORDS = pattern`neg|pos|negative|positive|absent|present|mg|x\d|nil|normal|n/a|equivocal|band|flap|views?`
+/** A result behind an eponym: a test, not a person. */
+const RESULT_AFTER = new RegExp(pattern`^(?:[ \t]\d|[ \t]?[+=%]|[ \t](?:${RESULT_WORDS})\b)`, 'u')
+
 /**
  * How likely what was read is a person's name, 0–1: by what its words are worth, how they fit
  * together and what stands around them.
@@ -44,12 +48,7 @@ export function weighName(reading: NameReading, where: Surroundings): number {
   if (DOES.test(after)) score += 0.15
   if (BEFORE_PERSON.test(before)) score += 0.1
   if (besideOtherCapitals(reading, where)) score -= 0.25
-  if (
-    (full.length < 2 || full[full.length - 1]!.classes & wordClass.EPONYM) &&
-    /^(?:[ \t]\d|[ \t]?[+=%]|[ \t](?:neg|pos|negative|positive|absent|present|mg|x\d|nil|normal|n\/a|equivocal|band|flap|views?)\b)/u.test(
-      after,
-    )
-  )
+  if ((full.length < 2 || full[full.length - 1]!.classes & wordClass.EPONYM) && RESULT_AFTER.test(after))
     score -= full.length < 2 ? 0.3 : 0.6
   if (/\b(?:Modified|Tab|Cap|Inj|Syp|a|an|the|un|une|using|with a|with an)[ \t]$/u.test(before)) score -= 0.3
   return score

@@ -35,8 +35,12 @@ const typeFirst = `(?:(?:Avenue|AVENUE|Ave|Route|ROUTE|Rte|RTE|RT|Rt|County Road
 
 const house = `(?:The[ ])?${capital}(?:[ ](?:${capital}|of|the|na)){0,2}[ ](?:${cased(listOf('House|Hse|Cottage|Farm|Farmhouse|Lodge|Vicarage|Rectory|Bungalow|Barn|Hall|Court|Ct|Mansions|Buildings|Towers|Tower|Manor|Villa|Apts|Apartments|Complex|Centre|Residency|Manse|Chandlery|Rooms|Plaza|Park|Mill'))})(?!\\p{L})`
 
-const notAPerson =
-  /^(?:\d+(?:st|nd|rd|th)?)[ ](?:Weeks?|Days?|Months?|Years?|Hours?|Minutes?|Mins?|Units?|Tablets?|Caps?|Patient|Year|Vessel|Step|Lead)/iu
+const countedThings = pattern`
+  Weeks?|Days?|Months?|Years?|Hours?|Minutes?|Mins?|Units?|Tablets?|Caps?|Patient|Year|Vessel|
+  Step|Lead
+`
+
+const notAPerson = new RegExp(pattern`^(?:\d+(?:st|nd|rd|th)?)[ ](?:${countedThings})`, 'iu')
 const measureUnits = pattern`
   weeks?|days?|months?|years?|yrs?|hours?|hrs?|min(?:ute)?s?|units?|tablets?|mg|ml|mm|cm|miles?|
   km|x|of|to|and|or|in|the|a|by|pt|more|beats?|steps?|feet|ft|blocks?|times?|doses?|pack|inch|wk|

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { blank, capital, cased, listOf } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
 
@@ -9,6 +10,16 @@ const types = cased(
 const particle = `(?:${cased(listOf('de la|de los|de las|de|del|la|el|los|las|y|en|e|san|santa|na|do|da'), true)})[ ]`
 const numberTail = `(?:(?:,?[ ]|,[ ]?)(?:[Nn](?:[º°o]|úm)\\.?[ ]?|s/n|S/N)?(?:\\d{1,4}(?:[-–/][ ]?\\d{1,4})?(?:[ ]?(?:bis|[A-Z])(?!\\p{L}))?)?)?`
 const unit = `(?:(?:,[ ]?|[ ]|[ ]?[-–][ ]?)(?:\\d{1,2}[º°ª]?[ ]?[A-Z](?!\\p{L})|\\d{1,2}[º°ª](?:[ ]?(?:izquierda|izq\\.?|derecha|dcha\\.?|dch\\.?|centro|\\d{1,2}[ªº]|[A-Za-z](?!\\p{L})))?|(?:[Pp]iso|[Pp]uerta|[Ee]scalera|[Ee]sc\\.?|[Pp]ortal|[Bb]loque|[Bb]lq\\.?|[Pp]lanta|[Ll]ocal|[Bb]ajo|BAJO)(?:[ ](?:\\d{1,3}[º°ª]?|[A-Z]))?(?!\\p{L}))){0,4}`
+
+const addressLabels = pattern`Domicilio|DOMICILIO|Dirección|DIRECCIÓN|Direccion`
+const nextField = pattern`Localidad|CP|Ciudad|Provincia`
+
+const colombianRoads = pattern`
+  [Cc]alle|[Cc]ll?|[Cc]arrera|[Cc]ra?|[Kk]ra?|[Dd]iagonal|[Dd]g|[Dd]iag|[Tt]ransversal|[Tt]v|
+  [Tt]ransv|[Aa]v(?:enida|da)?|CALLE|CARRERA|CRA|CLL?
+`
+const pointOfCompass = pattern`[Ss]ur|[Nn]orte|[Ee]ste|[Oo]este|[Bb]is|SUR`
+const roadNumber = pattern`\d{1,3}[ ]?[A-Z]{0,2}`
 
 export const addressRulesEs: readonly Rule[] = [
   rule({
@@ -33,8 +44,13 @@ export const addressRulesEs: readonly Rule[] = [
     category: 'STREET',
     languages: ['es'],
     at: { words: ['domicilio', 'direccion'] },
-    pattern:
-      /(?:Domicilio|DOMICILIO|Dirección|DIRECCIÓN|Direccion)[ ]?:[ ]{0,3}([^\n]{3,90}?)(?=\.?[ ]*(?:\r?\n|$)|\.[ ]+(?:Localidad|CP|Ciudad|Provincia)|,[ ]*\d{5}\b)/u,
+    pattern: new RegExp(
+      pattern`
+        (?:${addressLabels})[ ]?:[ ]{0,3}([^\n]{3,90}?)
+        (?=\.?[ ]*(?:\r?\n|$)|\.[ ]+(?:${nextField})|,[ ]*\d{5}\b)
+      `,
+      'u',
+    ),
     confidence: 0.91,
     accept: ([, found = '']) => !/@|^\d+$/u.test(found),
     examples: ['Domicilio: ‹Av. Corral 12, 3, 2›\n'],
@@ -45,8 +61,13 @@ export const addressRulesEs: readonly Rule[] = [
     category: 'STREET',
     languages: ['es'],
     at: { words: listOf('calle|cl|cll|carrera|cra|cr|kra|kr|diagonal|dg|diag|transversal|tv|transv|avenida|av|avda') },
-    pattern:
-      /(?<![\p{L}\d])((?:[Cc]alle|[Cc]ll?|[Cc]arrera|[Cc]ra?|[Kk]ra?|[Dd]iagonal|[Dd]g|[Dd]iag|[Tt]ransversal|[Tt]v|[Tt]ransv|[Aa]v(?:enida|da)?|CALLE|CARRERA|CRA|CLL?)\.?[ ]\d{1,3}[ ]?[A-Z]{0,2}(?:[ ](?:[Ss]ur|[Nn]orte|[Ee]ste|[Oo]este|[Bb]is|SUR))?[ ]?(?:#|[Nn][º°o]\.?)[ ]?\d{1,3}[ ]?[A-Z]{0,2}(?:[ ]?(?:[Ss]ur|[Bb]is))?[ ]?[-–][ ]?\d{1,3})(?!\d)/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}\d])((?:${colombianRoads})\.?[ ]${roadNumber}(?:[ ](?:${pointOfCompass}))?[ ]?
+        (?:#|[Nn][º°o]\.?)[ ]?${roadNumber}(?:[ ]?(?:[Ss]ur|[Bb]is))?[ ]?[-–][ ]?\d{1,3})(?!\d)
+      `,
+      'u',
+    ),
     confidence: 0.96,
     examples: ['‹Carrera 7 # 12-34›', 'vive en ‹Cra. 45A No. 26 - 85›', '‹Calle 100 Sur # 8A-55›'],
     counterexamples: ['calle 7', 'carrera 12-34', 'Cl 100 # 3'],

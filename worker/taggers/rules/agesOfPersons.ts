@@ -14,6 +14,10 @@ const unitsAfterNumber = pattern`
   mg|ml|mcg|weeks?|days?|months?|units?|hours?|hrs|beats|min|times|tabs|wks|degrees|out|x |of |
   and |to |or |per `
 
+const nameBefore = pattern`^|\n|[(]|\p{L}[\p{L}.'’"”)]*,\s|[:.]\s`
+const unitsUnderAYear = pattern`mo|mths?|mos|months|wks|weeks|days|d\.o\.|/12`
+const personBehind = pattern`[,;)]|\sex-|\s(?:male|female|boy|girl|old|infant|twin)|\s?[MF]\b`
+
 /** Ages that nothing announces but the person or the birth date before them. */
 export const personAgeRules: readonly Rule[] = [
   rule({
@@ -59,8 +63,7 @@ export const personAgeRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['en'],
     at: 'number',
-    pattern:
-      /(?<=(?:^|\n|[(]|\p{L}[\p{L}.'’"”)]*,\s|[:.]\s))(\d{1,2})(?=\s?(?:mo|mths?|mos|months|wks|weeks|days|d\.o\.|\/12)(?=[,;)]|\sex-|\s(?:male|female|boy|girl|old|infant|twin)|\s?[MF]\b))/u,
+    pattern: new RegExp(pattern`(?<=(?:${nameBefore}))(\d{1,2})(?=\s?(?:${unitsUnderAYear})(?=${personBehind}))`, 'u'),
     confidence: 0.85,
     accept: (_, context) =>
       !/(?:for|last|past|x|over|next|every|in|review|f\/u|duration|pain|fever|cough|weeks?|after),?\s$/iu.test(before(context, 12)),
@@ -130,6 +133,13 @@ function fitsBirth(age: number, text: string): boolean {
   return years.some((year) => year + age >= 1996 && year + age <= 2027)
 }
 
+const numberedThings = pattern`
+  Rm|Haven|Bang|Pac|PAC|Room|Ward|Grade|Level|Stage|Type|Bed|Unit|Phase|Class|Day|Week|HR|BP|RR|
+  EF|Score|Pulse|Depth
+`
+/** What a number counts or measures. */
+const numberedThing = new RegExp(pattern`^(?:${numberedThings})$`, 'u')
+
 /**
  * Whether the words that stand before are ones that people are called by: known names, or at least
  * unknown words with a capital.
@@ -137,11 +147,7 @@ function fitsBirth(age: number, text: string): boolean {
 function followsName(context: RuleContext): boolean {
   const [, first, word, mark = ''] =
     /(?:(\p{Lu}[\p{L}'’-]*\.?),?\s)?(\p{Lu}[\p{L}'’-]*\.?)["”)]{0,2}(, | \(| {1,3})$/u.exec(before(context, 40)) ?? []
-  if (
-    !word ||
-    /^(?:Rm|Haven|Bang|Pac|PAC|Room|Ward|Grade|Level|Stage|Type|Bed|Unit|Phase|Class|Day|Week|HR|BP|RR|EF|Score|Pulse|Depth)$/u.test(word)
-  )
-    return false
+  if (!word || numberedThing.test(word)) return false
   const { lexicon, document } = context
   const classes = (name: string) => lexicon.classOf(name.split(/['’-]/u).at(-1)!.replace('.', ''))
   const next = document.text.slice(context.end, context.end + 3)

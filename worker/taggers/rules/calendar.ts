@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { fullYear, weekdayEn, weekdayEs, weekdayFr } from './dateWords.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
 
@@ -156,14 +157,18 @@ export const calendarRules: readonly Rule[] = [
   }),
 ]
 
+const wordsBeforeDay = pattern`
+  mon|tues?|wed|thurs?|fri|hd|tov|list|dialysis|wants|before|chole|flap|f2f|on|till?|until|
+  since|from|by|last|next|this|to|every|for|and|due|or|back|over
+`
+/** Words that a weekday in short follows. */
+const wordBeforeDay = new RegExp(pattern`(?<!\p{L})(?:${wordsBeforeDay})\s$`, 'iu')
+
 /** 'Sat' is a day, or a saturation; 'Sun' a day, or the sun. */
 function isShortDay(day: string, { document, start, end }: RuleContext): boolean {
   const before = document.text.slice(Math.max(0, start - 12), start)
   const after = document.text.slice(end, end + 8)
-  const led =
-    /(?<!\p{L})(?:mon|tues?|wed|thurs?|fri|hd|tov|list|dialysis|wants|before|chole|flap|f2f|on|till?|until|since|from|by|last|next|this|to|every|for|and|due|or|back|over)\s$/iu.test(
-      before,
-    ) || /[-–/&]$/u.test(before)
+  const led = wordBeforeDay.test(before) || /[-–/&]$/u.test(before)
   if (/\d/.test(day)) return true
   if (/^(?:sats?|SATS?)$/i.test(day))
     return (led || /^\s(?:am|pm|night|morning|clinic)/iu.test(after)) && !/^\s?(?:[:=]|\d)/u.test(after) && day !== 'sat'

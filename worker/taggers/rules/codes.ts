@@ -14,9 +14,10 @@ const otherLabels = new Set(
   ).split(' '),
 )
 
+const wordsBeforeCode = pattern`mum|dad|mother|father|prov|form|ctl|CAF|CAP|MDPH|RG|CIMS|TRO|CNSS|DRM|mat|bébé|baby`
+
 /** Words that stand between a label and its code without being part of either. */
-const passedOver =
-  /^(?:nhc-|(?:mum|dad|mother|father|prov|form|ctl|CAF|CAP|MDPH|RG|CIMS|TRO|CNSS|DRM|mat|bébé|baby)[ \t]{1,2})(?=[\p{L}\d])/u
+const passedOver = new RegExp(pattern`^(?:nhc-|(?:${wordsBeforeCode})[ \t]{1,2})(?=[\p{L}\d])`, 'u')
 
 const unitsAfterCode = pattern`
   %|°|mg|mcg|µg|g\b|kg|ml|mL|cc\b|mm\b|cm\b|m\b|L\b|units?\b|days?\b|d\b|weeks?\b|wks?\b|
@@ -178,8 +179,12 @@ function isGroup(text: string, { start, end }: Code, last: string): boolean {
   )
 }
 
-const degrees =
-  /^(?:MD|DO|RN|NP|PA|PT|OT|GP|ED|RM|EN|LP|SW|BP|HR|RR|IV|IM|PO|SC|OD|BD|QD|AM|PM|UK|US|OK|DX|HX|TX|RX|WT|HT|NE|DE|LE|LA|ET|AU|DU|IN|ON|OF|TO|AT|BY|IS|OR|NO|MR|MS|DR)$/
+const shortWords = pattern`
+  MD|DO|RN|NP|PA|PT|OT|GP|ED|RM|EN|LP|SW|BP|HR|RR|IV|IM|PO|SC|OD|BD|QD|AM|PM|UK|US|OK|DX|HX|TX|
+  RX|WT|HT|NE|DE|LE|LA|ET|AU|DU|IN|ON|OF|TO|AT|BY|IS|OR|NO|MR|MS|DR
+`
+
+const degrees = new RegExp(pattern`^(?:${shortWords})$`)
 
 function endsField(text: string, at: number): boolean {
   return /^(?:\s*$|[,.;)|\]\n\r"”]|\s{2}|\s[-–(.])/u.test(text.slice(at, at + 3))

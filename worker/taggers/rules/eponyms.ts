@@ -16,6 +16,9 @@ const namedThings = pattern`
   grade|stage|position
 `
 
+const frenchOf = pattern`de[ \t]la[ \t]|de[ \t]|du[ \t]|des[ \t]|d['’]|del[ \t]`
+const furtherName = pattern`[-–, ]{1,2}\p{Lu}[\p{L}'’]+`
+
 /** Diseases, signs and devices named after people are no identifiers. */
 export const eponymRules: readonly Rule[] = [
   rule({
@@ -45,8 +48,7 @@ export const eponymRules: readonly Rule[] = [
         'opération intervention mal chorée drain redon angine lame pied thyroïdite paralysie'
       ).split(' '),
     },
-    pattern:
-      /\p{L}+[ \t](?:de[ \t]la[ \t]|de[ \t]|du[ \t]|des[ \t]|d['’]|del[ \t])?(\p{Lu}[\p{L}'’]+(?:[-–, ]{1,2}\p{Lu}[\p{L}'’]+){0,2})/u,
+    pattern: new RegExp(pattern`\p{L}+[ \t](?:${frenchOf})?(\p{Lu}[\p{L}'’]+(?:${furtherName}){0,2})`, 'u'),
     confidence: 0.965,
     accept: (groups, context) =>
       (context.lexicon.classOf((groups[1] ?? '').split(/[-– ]/u)[0] ?? '') & wordClass.EPONYM) !== 0 ||

@@ -90,26 +90,30 @@ const staffLabels = pattern`
 
 const STAFF_LABEL = new RegExp(pattern`(?:\b(?:${staffLabels})(?:['’]s)?[ \t])$`, 'iu')
 
+const thingsWithNames = pattern`
+  drug|test|hospital|facility|company|employer|school|product|device|plan|insurance|brand|study|
+  trade|form|street|clinic|pharmacy|file|établissement|service|médicament|commercial|hôpital|
+  user
+`
+/** What else has a 'name': drugs, tests, places, firms. */
+const nameOfThing = new RegExp(`(?:${thingsWithNames})`, 'iu')
+
+const vagueLabels = pattern`
+  first|last|middle|re|usage|caller|subject|relationship|concernant|rep|contact|given|naissance|
+  family|objet|label|names?|noms?
+`
+/** Labels that say little unless a colon follows. */
+const vagueLabel = new RegExp(pattern`^(?:${vagueLabels})\b`, 'u')
+
 function field(cue: string, context: RuleContext): Extent[] {
   const where = surroundings(context)
   const before = where.text.slice(Math.max(0, context.start - 18), context.start)
   const formal = /[:=#>.|\t]/u.test(cue)
   if (/^(?:name|nom|nombre)/iu.test(cue) && STAFF_LABEL.test(before)) {
-    if (
-      /(?:drug|test|hospital|facility|company|employer|school|product|device|plan|insurance|brand|study|trade|form|street|clinic|pharmacy|file|établissement|service|médicament|commercial|hôpital|user)/iu.test(
-        before,
-      )
-    )
-      return []
+    if (nameOfThing.test(before)) return []
     return namesFrom(context.end, 'labelled', 'none', where).map((reading) => ({ ...reading, category: 'DOCTOR' as const }))
   }
-  if (
-    !formal &&
-    /^(?:first|last|middle|re|usage|caller|subject|relationship|concernant|rep|contact|given|naissance|family|objet|label|names?|noms?)\b/u.test(
-      cue,
-    )
-  )
-    return []
+  if (!formal && vagueLabel.test(cue)) return []
   const titled = /(?:m(?:r|rs|s|me|lle|iss|onsieur|adame|\.)|MR|MRS|MS|MME)\.?[ \t]{1,2}$/iu.test(cue)
   const readings = namesFrom(context.end, titled ? 'titled' : 'labelled', /^(?:contact|parents)/iu.test(cue) ? 'several' : 'none', where)
   return readings.flatMap((reading) => {

@@ -1,6 +1,12 @@
+import { pattern } from '../../core/pattern.ts'
 import { imssHolds, nassHolds } from './checkDigitsEs.ts'
 import { labelled } from './labelled.ts'
 import { type Rule, rule } from './rule.ts'
+
+const regionalCards = pattern`[A-Z]{4}[ -]?[01][ -]?\d{6}[ -]?\d{3}|[A-Z]{4}\d{12}|BBBBBBBB[A-Z]{2}\d{6}`
+const otherRegionalCards = pattern`[A-Z]{2}[A-Z]{2}\d{6}[A-Z]{2}\d{3,6}|CYL[A-Z]\d{9}|NA\d{8,10}`
+
+const socialSecurityNumber = pattern`\d{2}[ -]\d{2}[ -]\d{2}[ -]\d{4}[ -]\d|\d{4}[ -]\d{2}[ -]\d{4}[ -]\d|\d{11}`
 
 /** Numbers of health services, social securities and insurers of Spain and Latin America. */
 export const healthPlanRulesEs: readonly Rule[] = [
@@ -116,8 +122,7 @@ export const healthPlanRulesEs: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['es', 'fr'],
     at: 'capital',
-    pattern:
-      /(?<![\p{L}\d])([A-Z]{4}[ -]?[01][ -]?\d{6}[ -]?\d{3}|[A-Z]{4}\d{12}|BBBBBBBB[A-Z]{2}\d{6}|[A-Z]{2}[A-Z]{2}\d{6}[A-Z]{2}\d{3,6}|CYL[A-Z]\d{9}|NA\d{8,10})(?![\p{L}\d])/u,
+    pattern: new RegExp(pattern`(?<![\p{L}\d])(${regionalCards}|${otherRegionalCards})(?![\p{L}\d])`, 'u'),
     confidence: 0.95,
     examples: ['CIP ‹GOPE 0 850312 007›', '‹BBBBBBBBAB123456›', '‹ABCD123456789012›'],
     counterexamples: ['GOPE 850312', 'ABCD1234'],
@@ -138,8 +143,13 @@ export const healthPlanRulesEs: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['es'],
     at: 'number',
-    pattern:
-      /(?<![\p{L}\d./,-])(\d{2}[ -]\d{2}[ -]\d{2}[ -]\d{4}[ -]\d|\d{4}[ -]\d{2}[ -]\d{4}[ -]\d|\d{11})(?:[ ]?\d[MFO]\d{4}[A-Z]{2})?(?![\p{L}\d]|[./-]\d)/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}\d./,-])(${socialSecurityNumber})(?:[ ]?\d[MFO]\d{4}[A-Z]{2})?
+        (?![\p{L}\d]|[./-]\d)
+      `,
+      'u',
+    ),
     confidence: (code) => (imssHolds(code) ? 0.93 : 0.86),
     accept: ([, code = '']) => /\D/.test(code) || imssHolds(code),
     examples: ['‹12 34 56 7890 1›', '‹1234 56 7890 1›', '‹12345678903›'],

@@ -214,6 +214,17 @@ const generalWordsFr = pattern`
 
 const generalFr = new RegExp(pattern`[ ](?:[dl]['’])?(?:${generalWordsFr})$`, 'u')
 
+const residingWords = pattern`retour|vit|lit|entr[ée]e?|résidente?|chute|à la|rééducation|EHPAD|Établissement|Etablissement`
+/** Words that a residence for the elderly follows. */
+const residesBefore = new RegExp(pattern`(?:${residingWords})[ :]{1,3}(?:à |en |de )?(?:la )?$`, 'u')
+
+const otherCentres = pattern`
+  [Cc]ommercial|co|[Cc]ulturel|[Éé]questre|[Ss]ocial|[Aa]quatique|[Dd]e loisirs|[Aa]éré|ville|
+  Antipoison|Anti
+`
+/** Centres that give no care: shops, leisure, culture. */
+const otherCentre = new RegExp(pattern`^[Cc]entre[ ](?:${otherCentres})`, 'u')
+
 /** A head alone, or one followed by what is done there, names no facility. */
 function acceptsFrench(found: string, text: string, start: number, end: number, language: string): boolean {
   const words = found.split(/[ '’]/u)
@@ -235,19 +246,10 @@ function acceptsFrench(found: string, text: string, start: number, end: number, 
     return false
   if (/^(?:unité|unite)$/u.test(head))
     return /^[Uu]nit[ée][ ]\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?$/u.test(found) || /^UNITÉ MÉDICO-JUDICIAIRE DU/u.test(found)
-  if (/^r[ée]sid/u.test(head))
-    return (
-      /(?:retour|vit|lit|entr[ée]e?|résidente?|chute|à la|rééducation|EHPAD|Établissement|Etablissement)[ :]{1,3}(?:à |en |de )?(?:la )?$/u.test(
-        text.slice(Math.max(0, start - 22), start),
-      ) || /^resid\./u.test(found)
-    )
+  if (/^r[ée]sid/u.test(head)) return residesBefore.test(text.slice(Math.max(0, start - 22), start)) || /^resid\./u.test(found)
   if (head === 'centre' || head === 'cabinet' || head === 'laboratoire' || head === 'labo')
     return (
-      !/^\S+[ ](?:de|du|des|d)[ ]?\p{Lu}+$/u.test(found) &&
-      !/^[Cc]entre[ ](?:[Cc]ommercial|co|[Cc]ulturel|[Éé]questre|[Ss]ocial|[Aa]quatique|[Dd]e loisirs|[Aa]éré|ville|Antipoison|Anti)/u.test(
-        found,
-      ) &&
-      !/^[ ]?\d/u.test(`${text.slice(end, end + 2)} `)
+      !/^\S+[ ](?:de|du|des|d)[ ]?\p{Lu}+$/u.test(found) && !otherCentre.test(found) && !/^[ ]?\d/u.test(`${text.slice(end, end + 2)} `)
     )
   return true
 }

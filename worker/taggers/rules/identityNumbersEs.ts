@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { dniHolds } from './checkDigits.ts'
 import { cuitHolds, curpHolds, dominicanIdHolds, ecuadorIdHolds, guatemalaIdHolds, rutHolds, uruguayIdHolds } from './checkDigitsEs.ts'
 import { labelled } from './labelled.ts'
@@ -5,9 +6,18 @@ import { type Rule, rule } from './rule.ts'
 
 const free = '(?<![\\p{L}\\d]|\\d[.,/-])'
 const ends = '(?![\\p{L}\\d]|[.,/-]\\d)'
+const practitioners = pattern`
+  dr|dra|doctora?|m[eé]d\p{Ll}*|lic|enf|qfb|cirujano|especialista|gin\p{Ll}*|radi[oó]loga?|
+  firma|sello|responsable
+`
+
 /** Before 'céd.' of a person who practises: 'Dr. X, céd. 555382' is a licence (Mexico). */
-const practises =
-  /(?<!\p{L})(?:dr|dra|doctora?|m[eé]d\p{Ll}*|lic|enf|qfb|cirujano|especialista|gin\p{Ll}*|radi[oó]loga?|firma|sello|responsable)(?![\p{L}])[^\n]{0,40}$/iu
+const practises = new RegExp(pattern`(?<!\p{L})(?:${practitioners})(?![\p{L}])[^\n]{0,40}$`, 'iu')
+
+const monthAndDay = pattern`(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`
+const curp = pattern`[A-Z]{4}[ ]?\d{6}[ ]?[HMX][A-Z]{5}[ ]?[A-Z\d]\d`
+const rfc = pattern`[A-ZÑ&]{3,4}[ -]?\d{2}${monthAndDay}[ -]?[A-Z\d]{2}[A\d]`
+const voterKey = pattern`[A-Z]{6}\d{8}[HM]\d{3}`
 
 /** Identity and tax numbers of Spain and Latin America, by their labels and by their own build. */
 export const identityNumberRulesEs: readonly Rule[] = [
@@ -116,8 +126,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: 'capital',
-    pattern:
-      /(?<![\p{L}\d])([A-Z]{4}[ ]?\d{6}[ ]?[HMX][A-Z]{5}[ ]?[A-Z\d]\d|[A-ZÑ&]{3,4}[ -]?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[ -]?[A-Z\d]{2}[A\d]|[A-Z]{6}\d{8}[HM]\d{3})(?![\p{L}\d])/u,
+    pattern: new RegExp(pattern`(?<![\p{L}\d])(${curp}|${rfc}|${voterKey})(?![\p{L}\d])`, 'u'),
     confidence: (code) => (curpHolds(code) ? 0.99 : 0.94),
     proved: curpHolds,
     examples: ['CURP ‹GOPL850312MDFMRC07›', '‹GOPL850312AB1›', '‹GMPRLC85031209M300›'],

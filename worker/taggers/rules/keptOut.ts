@@ -1,7 +1,10 @@
+import { pattern } from '../../core/pattern.ts'
 import { type Rule, rule } from './rule.ts'
 
 const unit =
   '(?:%|‰|°C|°F|°|mg|mcg|µg|ug|ng|pg|g|kg|lbs?|oz|mL|ml|cc|cL|dL|L|l|mmol|µmol|umol|mol|mEq|IU|UI|U|units?|unités?|mm|cm|m|km|mmHg|cmH2O|kPa|bpm|b\\/min|/min|kcal|Gy|Hz|Fr|Ch|G\\b|J|W|V|mV|mA|min(?:utes?|s)?|secs?|seconds?|hrs?|hours?|heures?|h|ms|tabs?|tablets?|caps?|gouttes?|gttes|amp(?:oules?)?|puffs?|drops?|sachets?|cp|cps|comprimés?|gélules?|weeks?|wks?|days?|months?|mths?|years?|yrs?|semaines?|jours?|mois|SA|SG|PA|pack[- ]years?|x10\\^?9)'
+
+const wordsBeforeCourse = pattern`\bfor|\bx|\bin|\bbno|\bpast|\bafter|\breview|\bof|,`
 
 /**
  * What figures mean in clinical text when they identify nobody. They compete with the other rules,
@@ -58,8 +61,7 @@ export const keptOutRules: readonly Rule[] = [
     category: 'keep',
     languages: ['en'],
     at: 'number',
-    pattern:
-      /(?<![\d\p{L}./-])(?<=(?:\bfor|\bx|\bin|\bbno|\bpast|\bafter|\breview|\bof|,)\s)((?:\d|1[0-4])\/(?:7|12)|\d{1,2}\/52)(?![\d/])/iu,
+    pattern: new RegExp(pattern`(?<![\d\p{L}./-])(?<=(?:${wordsBeforeCourse})\s)((?:\d|1[0-4])/(?:7|12)|\d{1,2}/52)(?![\d/])`, 'iu'),
     confidence: 0.8,
     examples: ['for ‹3/7›', 'review in ‹6/52›', 'x ‹2/12›'],
     counterexamples: ['on 3/7', '3/70'],

@@ -1,4 +1,5 @@
 import { literalPattern } from '../../core/literalPattern.ts'
+import { pattern } from '../../core/pattern.ts'
 import { type Code, furtherCodes, readCode } from './codes.ts'
 import { type Extent, type Rule, type RuleCategory, type RuleDefinition, rule } from './rule.ts'
 
@@ -28,6 +29,10 @@ const gap =
   `(?:['’]s)?(?:\\s?\\([\\p{L}\\s.&/+-]{1,24}\\))?(?:[ .:/,(\\[]{0,3}(?:${numberWord}|ids?|code|is|are|ref|ends?|ending|in|on file|card|on rx)(?![\\p{L}\\d])\\.?){0,3}` +
   '[ \\t:=#°_|.*"“”«(\\[>~-]{0,30}(?:\\n[ \\t|]{0,24}(?=\\d))?'
 
+const numberLabels = pattern`nos?|n[°º]|#|ref|réf|ref['’]l|accession|acc|req|order|report|serial|booking|study|id|[:(=]`
+/** A label that a code is written against. */
+const labelRightBefore = new RegExp(pattern`(?<![\p{L}])(?:${numberLabels})[ .:(]{0,3}$`, 'iu')
+
 export function labelled({
   name,
   languages,
@@ -55,13 +60,7 @@ export function labelled({
       if (text[end - 1] === '\n' || end >= text.length) return []
       if (isInsideWord(text, start, between === '')) return []
       const glued = between === '' || between === '-'
-      if (
-        glued &&
-        /(?<![\p{L}])(?:nos?|n[°º]|#|ref|réf|ref['’]l|accession|acc|req|order|report|serial|booking|study|id|[:(=])[ .:(]{0,3}$/iu.test(
-          text.slice(Math.max(0, start - 12), start),
-        )
-      )
-        return []
+      if (glued && labelRightBefore.test(text.slice(Math.max(0, start - 12), start))) return []
       const read = readCode(text, end, least)
       if (!read) return []
       // 'RX0566413': letters that are glued to figures are part of the code, unless they are a

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { dayEn, fullYear, monthEn, monthTriggers } from './dateWords.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
 
@@ -82,16 +83,20 @@ export const namedDateRules: readonly Rule[] = [
   }),
 ]
 
+const wordsBeforeMonth = pattern`
+  in|since|by|until|till|of|last|next|this|from|to|every|late|early|mid|during|for|and|or|thru|
+  through|end
+`
+/** Words that a month alone follows. */
+const wordBeforeMonth = new RegExp(pattern`(?<!\p{L})(?:${wordsBeforeMonth})[\s-]$`, 'iu')
+
 /**
  * A month's name alone is a date when it can't be another word, or when a preposition or 'last'
  * leads to it.
  */
 function isMonthAlone(month: string, { document, start, end }: RuleContext): boolean {
   const before = document.text.slice(Math.max(0, start - 14), start)
-  const led =
-    /(?<!\p{L})(?:in|since|by|until|till|of|last|next|this|from|to|every|late|early|mid|during|for|and|or|thru|through|end)[\s-]$/iu.test(
-      before,
-    )
+  const led = wordBeforeMonth.test(before)
   const bare = month.replace(/^(?:mid|early|late|end(?: of)?)[\s-]/iu, '')
   if (bare !== month) return true
   if (/^(?:Feb|Apr|Aug|Sept|Oct|Nov|Jul)$/u.test(bare) && !/^\s\p{Lu}\p{Ll}/u.test(document.text.slice(end, end + 4)))

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { nirHolds } from './checkDigits.ts'
 import { labelled } from './labelled.ts'
 import { type Rule, rule } from './rule.ts'
@@ -6,6 +7,10 @@ const free = '(?<![\\p{L}\\d]|\\d[.,/-]|[$€#]\\s?)'
 const ends = '(?![\\p{L}\\d]|[.,/-]\\d|[ ]\\d{2}(?!\\d)|\\s?(?:mg|ml|mL|%|g|UI|kg|cm|mm|FCFA|F|€|Ar|ans?|jours?|j)(?!\\p{L}))'
 /** A name, a relative, 'tel', 'au': what a number that is called stands behind. */
 const behindPerson = /(?:\p{L}{2}[)."”]?,?|\()[ ]?$/u
+
+const newPlate = pattern`[A-Z]{2}[ -]\d{3,4}[ -][A-Z]{1,2}`
+const oldPlate = pattern`\d{3,4}[ ][A-Z]{1,3}[ ]\d{2,3}`
+const aircraft = pattern`F-[A-Z]{4}|6V-[A-Z]{3}`
 
 /**
  * Numbers of French-speaking countries beyond those of France, Belgium and Switzerland, and numbers
@@ -158,8 +163,14 @@ export const numberRulesFr: readonly Rule[] = [
           ' ',
         ),
     },
-    pattern:
-      /(?<!\p{L})\p{L}+\.?(?:[ ]\p{L}[\p{L}-]{2,11})?[ ,:]{1,3}\(?([A-Z]{2}[ -]\d{3,4}[ -][A-Z]{1,2}|\d{3,4}[ ][A-Z]{1,3}[ ]\d{2,3}|[A-Z]{2}[ -]\d{3}-[A-Z]|F-[A-Z]{4}|6V-[A-Z]{3}|[a-z]{2}-\d{3}-[a-z]{2}|[A-Z]{2}[ ]\d{6})(?![\p{L}\d]|-\d)/u,
+    pattern: new RegExp(
+      pattern`
+        (?<!\p{L})\p{L}+\.?(?:[ ]\p{L}[\p{L}-]{2,11})?[ ,:]{1,3}\(?(${newPlate}|${oldPlate}|
+        [A-Z]{2}[ -]\d{3}-[A-Z]|${aircraft}|[a-z]{2}-\d{3}-[a-z]{2}|[A-Z]{2}[ ]\d{6})
+        (?![\p{L}\d]|-\d)
+      `,
+      'u',
+    ),
     confidence: 0.92,
     proved: true,
     examples: [

@@ -63,6 +63,13 @@ const knownOrganizations = pattern`
   (?:vet|service|'|in '?\d|from|19|\d)|,[ ]['’]?(?:19)?\d\d|[.;)])|Navy(?=,)
 `
 
+const otherFirstWords = pattern`
+  Course|Day|Bp|BP|HR|RR|Temp|Blood|Wall|Central|Arterial|Sternal|Midline|Picc|PICC|IV|Suture|
+  Fluid|Too|Very|Is|Of
+`
+/** First words of headings, measures and lines, which name no firm. */
+const startsWithOther = new RegExp(pattern`\b(?:${otherFirstWords})\b`, 'u')
+
 export const organizationRules: readonly Rule[] = [
   rule({
     name: 'organizationByHead',
@@ -80,9 +87,7 @@ export const organizationRules: readonly Rule[] = [
         notOrganization.test(name) ||
         isOrdinary(name, lexicon) ||
         /\b(?:FORM|AFTER|AVOID|GLASS|A)\b/u.test(name) ||
-        /\b(?:Course|Day|Bp|BP|HR|RR|Temp|Blood|Wall|Central|Arterial|Sternal|Midline|Picc|PICC|IV|Suture|Fluid|Too|Very|Is|Of)\b/u.test(
-          name.split(' ')[0] ?? '',
-        )
+        startsWithOther.test(name.split(' ')[0] ?? '')
       )
         return false
       const last = (name.match(/[\p{L}.&/()]+$/u)?.[0] ?? '').toLowerCase().replace('.', '')

@@ -20,6 +20,13 @@ const knownOrganizationsFr = pattern`
   Protection civile|CFF
 `
 
+const kindsOfPlaces = pattern`
+  salon|super|casino|taxi|hôtel|restaurant|groupe|ambulance|mutuelle|pharmacie|école|collège|
+  lycée|pizza|banque|cave|maternelle
+`
+/** A kind of place with its town: 'salon de Lyon' names no firm. */
+const kindAndTown = new RegExp(pattern`^(?:${kindsOfPlaces})s?[ ](?:de|du|des|la|le|au|à)[ ]\p{Lu}\p{Ll}+$`, 'u')
+
 export const organizationRulesFr: readonly Rule[] = [
   rule({
     name: 'organizationByHeadFr',
@@ -36,11 +43,7 @@ export const organizationRulesFr: readonly Rule[] = [
     ),
     confidence: 0.78,
     accept: ([, found = '']) =>
-      !/^(?:salon|super|casino|taxi|hôtel|restaurant|groupe|ambulance|mutuelle|pharmacie|école|collège|lycée|pizza|banque|cave|maternelle)s?[ ](?:de|du|des|la|le|au|à)[ ]\p{Lu}\p{Ll}+$/u.test(
-        found,
-      ) ||
-      /[ ](?:du|de la|des)[ ]/u.test(found) ||
-      /^(?:école|collège|lycée)/u.test(found)
+      !kindAndTown.test(found) || /[ ](?:du|de la|des)[ ]/u.test(found) || /^(?:école|collège|lycée)/u.test(found)
         ? !/[ ](?:Dr|Mme|M|Mr|Patient|Service|Tel|Tél|Mutuelle|Fax|Date|Maladie|Sociale|Vitale|Habituelle|Est|Retraite)$/u.test(found)
         : false,
     examples: [

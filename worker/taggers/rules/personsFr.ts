@@ -255,9 +255,16 @@ const labelsWithColonFr = pattern`
   secrétariat|relecture|équipage
 `
 
+const SURE_POSTS = pattern`
+  ide[lc]?|interne|externe|sf|infirmi(?:er|ère)|inf|cadre|psychologue|kiné(?:sithérapeute)?|
+  iade|ibode|anesth(?:ésiste)?|iao|ioa|as|secrétaire|senior|pharmacien(?:ne)?|technicien(?:ne)?|
+  tech|panseuse|médiatrice|médecin|biologiste|manip|diététicien(?:ne)?|pédiatre|matrone|
+  ambulanci(?:er|ère)|brancardier|orthophoniste|ergothérapeute|urgentiste|chirurgien(?:ne)?|
+  cardiologue|néphrologue|puer|stomathérapeute
+`
+
 /** Posts that nobody but staff has, and that stand before nothing but a name where a name follows. */
-const SURE_POST_FR =
-  /^(?:ide[lc]?|interne|externe|sf|infirmi(?:er|ère)|inf|cadre|psychologue|kiné(?:sithérapeute)?|iade|ibode|anesth(?:ésiste)?|iao|ioa|as|secrétaire|senior|pharmacien(?:ne)?|technicien(?:ne)?|tech|panseuse|médiatrice|médecin|biologiste|manip|diététicien(?:ne)?|pédiatre|matrone|ambulanci(?:er|ère)|brancardier|orthophoniste|ergothérapeute|urgentiste|chirurgien(?:ne)?|cardiologue|néphrologue|puer|stomathérapeute)$/iu
+const SURE_POST_FR = new RegExp(pattern`^(?:${SURE_POSTS})$`, 'iu')
 
 /** Words that are a post only where a colon or a bracket follows. */
 const POST_FR_NEEDS_COLON = new RegExp(pattern`^(?:${labelsWithColonFr})$`, 'iu')

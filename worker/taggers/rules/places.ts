@@ -29,6 +29,8 @@ const irishCounties = pattern`
   DONEGAL
 `
 
+const shortCountry = pattern`(?<=(?:,|\bin|to|from|\|)[ ](?:the )?)(?:NZ|RSA|USA|UAE)`
+
 export const placeRules: readonly Rule[] = [
   rule({
     name: 'namedPlace',
@@ -170,8 +172,13 @@ export const placeRules: readonly Rule[] = [
     name: 'countryShort',
     category: 'COUNTRY',
     at: { words: ['viet', 'u', 'nz', 'rsa', 'usa', 'uae', 'viêt', 'état', 'etats'] },
-    pattern:
-      /(?<![\p{L}\d.-])(Vi[eê]t[ -]?[Nn]am|U\.A\.E\.|U\.S\.A\.|(?<=(?:,|\bin|to|from|\|)[ ](?:the )?)(?:NZ|RSA|USA|UAE)|[ÉE]tats-Unis)(?![\p{L}\d])/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}\d.-])(Vi[eê]t[ -]?[Nn]am|U\.A\.E\.|U\.S\.A\.|${shortCountry}|[ÉE]tats-Unis)
+        (?![\p{L}\d])
+      `,
+      'u',
+    ),
     confidence: 0.8,
     examples: ['né à Ca, ‹Viêt Nam›\n', 'Auck, ‹NZ›\n', 'to the ‹USA› in'],
     counterexamples: ['U.A.', 'viet vet'],

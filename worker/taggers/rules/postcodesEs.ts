@@ -1,5 +1,10 @@
+import { pattern } from '../../core/pattern.ts'
 import { capital, listOf } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
+
+const postcodeLabels = pattern`C\.?[ ]?P\.?A?\.?|[Cc][óo]d(?:igo|\.)?[ ](?:[Pp]ostal|[Pp]ost?\.?)|ZIP`
+const argentineCode = pattern`[A-HJ-NP-Z]?\d{4}[A-Z]{3}|[A-HJ-NP-Z]\d{4}`
+const figures = pattern`\d{4,7}(?:-\d{4})?`
 
 /** Postal codes of Latin America; Spain's stand with its towns. */
 export const postcodeRulesEs: readonly Rule[] = [
@@ -8,8 +13,13 @@ export const postcodeRulesEs: readonly Rule[] = [
     category: 'ZIP',
     languages: ['es'],
     at: { words: ['cp', 'c', 'codigo', 'cod', 'zip'] },
-    pattern:
-      /(?<![\p{L}\d])(?:C\.?[ ]?P\.?A?\.?|[Cc][óo]d(?:igo|\.)?[ ](?:[Pp]ostal|[Pp]ost?\.?)|ZIP)(?:[ ]?n[º°]\.?)?[ :_.-]{0,4}([A-HJ-NP-Z]?\d{4}[A-Z]{3}|[A-HJ-NP-Z]\d{4}|\d{4,7}(?:-\d{4})?)(?![\p{L}\d])/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}\d])(?:${postcodeLabels})(?:[ ]?n[º°]\.?)?[ :_.-]{0,4}
+        (${argentineCode}|${figures})(?![\p{L}\d])
+      `,
+      'u',
+    ),
     confidence: 0.96,
     examples: ['C.P. ‹44100›', 'código postal ‹110111›', 'CP: ‹X5000ABC›', 'Cód. Postal ‹5000›', 'CP ‹28013›'],
     counterexamples: ['CP 12', 'código 44100', 'CPA 44'],

@@ -1,5 +1,13 @@
+import { pattern } from '../../core/pattern.ts'
 import { labelled } from './labelled.ts'
 import type { Rule } from './rule.ts'
+
+const otherFiles = pattern`
+  police|court|mdph|trajectoire|justice|jugement|assurance|labo\p{L}*|ald|assistance|
+  rapatriement|photo|radio|tribunal|accident du travail|protocole|r[ée]gulation
+`
+/** Files of police, courts and insurers. */
+const otherFileBefore = new RegExp(pattern`(?:${otherFiles})(?!\p{L})[^.;\n]{0,40}$`, 'iu')
 
 /** Numbers by which a hospital files its patients: records, episodes, admissions, visits. */
 export const recordNumberRules: readonly Rule[] = [
@@ -164,12 +172,7 @@ export const recordNumberRules: readonly Rule[] = [
     ordinary: true,
     confidence: 0.92,
     least: 4,
-    sort: (_, before) =>
-      /(?:police|court|mdph|trajectoire|justice|jugement|assurance|labo\p{L}*|ald|assistance|rapatriement|photo|radio|tribunal|accident du travail|protocole|r[ée]gulation)(?!\p{L})[^.;\n]{0,40}$/iu.test(
-        before,
-      )
-        ? 'IDNUM'
-        : 'MEDICALRECORD',
+    sort: (_, before) => (otherFileBefore.test(before) ? 'IDNUM' : 'MEDICALRECORD'),
     examples: ['Chart ‹HD-71135›', 'Episode: ‹14-226130›', 'N° séjour : ‹240213377›', 'Encounter ‹ENC 14907804›', 'dossier ‹7015818385›'],
     counterexamples: ['visit 3 weeks', 'episode 2 of 3', 'séjour du 12/03/2021', 'chart reviewed'],
   }),

@@ -1,9 +1,14 @@
+import { pattern } from '../../core/pattern.ts'
 import { labelled } from './labelled.ts'
 import type { Rule } from './rule.ts'
 
+const otherOffices = pattern`
+  judicial|juzgado|fiscal\p{Ll}*|polic\p{Ll}*|ips|autoriza\p{Ll}*|auditor[ií]a|queja|
+  reclamaci[oó]n|caso|gesti[oó]n
+`
+
 /** Before the word for a file that is no patient's record. */
-const otherFile =
-  /(?:judicial|juzgado|fiscal\p{Ll}*|polic\p{Ll}*|ips|autoriza\p{Ll}*|auditor[ií]a|queja|reclamaci[oó]n|caso|gesti[oó]n)(?!\p{L})[^.;\n]{0,40}$/iu
+const otherFile = new RegExp(pattern`(?:${otherOffices})(?!\p{L})[^.;\n]{0,40}$`, 'iu')
 
 /** Numbers of files, papers, samples and devices in Spanish. */
 export const recordNumberRulesEs: readonly Rule[] = [

@@ -28,6 +28,10 @@ const signingVerbs = pattern`
   dictée?|relue?|posée?
 `
 
+const lineBreaks = pattern`(?:\r?\n[ \t]*){1,4}`
+const ruledLine = pattern`[_.-]{3,}[ \t]*(?:\r?\n[ \t]*)*`
+const signersTitle = pattern`(?:Dr|Dre|Pr|Mr|Mrs|Ms|Miss|Prof|Mme|M\.)\.?[ \t]+`
+
 /** Names under letters and notes. */
 export const signatureRules: readonly Rule[] = [
   rule({
@@ -41,8 +45,7 @@ export const signatureRules: readonly Rule[] = [
         'confraternels amicales'
       ).split(' '),
     },
-    pattern:
-      /\p{L}+[ \t]?[,.!]?[ \t]*(?:\r?\n[ \t]*){1,4}(?:[_.-]{3,}[ \t]*(?:\r?\n[ \t]*)*)?(?:\/s\/[ \t]*)?(?:(?:Dr|Dre|Pr|Mr|Mrs|Ms|Miss|Prof|Mme|M\.)\.?[ \t]+)?/u,
+    pattern: new RegExp(pattern`\p{L}+[ \t]?[,.!]?[ \t]*${lineBreaks}(?:${ruledLine})?(?:/s/[ \t]*)?(?:${signersTitle})?`, 'u'),
     confidence: 0.88,
     extents: (groups, context) => below(groups[0] ?? '', context),
     examples: ['Kind regards,\n\n‹Lorraine Hatchett›, MD', 'Yours sincerely\n‹Simon Rice›', 'Cordialement,\n‹N.-A. Perrier›'],

@@ -32,6 +32,10 @@ const credentials = pattern`
   MW|SW|pa-?c|rn|md|np|lpn|pgy|do(?=[ \t]*(?:\n|$|npi|\d))
 `
 
+const lineOrSentenceStart = pattern`^|\n|[.:,]\s{1,2}|\s{2}|\d\s`
+const dictator = pattern`\p{Lu}[\p{Lu}c]{1,3}|\p{Ll}{2,3}`
+const typist = pattern`\p{Ll}{2,3}|\p{Lu}{2}`
+
 /**
  * Staff by their post or their deed, English: 'registrar Callaghan', 'read by Novak', 'Ann Lee,
  * RN'.
@@ -193,8 +197,13 @@ export const staffRules: readonly Rule[] = [
     name: 'marks of who dictated and who typed',
     category: 'DOCTOR',
     at: { symbols: ['/', ':'] },
-    pattern:
-      /(?<=(?:^|\n|[.:,]\s{1,2}|\s{2}|\d\s)(?:\p{Lu}[\p{Lu}c]{1,3}|\p{Ll}{2,3})\s?)[/:]\s?(?:\p{Ll}{2,3}|\p{Lu}{2})(?=[ \t]*(?:$|\r?\n|[–-] |\. ))/u,
+    pattern: new RegExp(
+      pattern`
+        (?<=(?:${lineOrSentenceStart})(?:${dictator})\s?)[/:]\s?(?:${typist})
+        (?=[ \t]*(?:$|\r?\n|[–-] |\. ))
+      `,
+      'u',
+    ),
     confidence: 0.72,
     extents: (groups, context) => {
       const { text } = context.document
@@ -213,8 +222,12 @@ export const staffRules: readonly Rule[] = [
   }),
 ]
 
-const NO_MARK =
-  /^(?:re|cc|pt|dx|tx|rx|bp|hr|and|or|his|her|he|po|iv|im|sc|neg|pos|am|pm|wt|ht|ml|kg|mg|mm|cm|yo|na|st|nd|ou|et|du|le|la|un|vez|paq|año|día|mes|sem)$/iu
+const SHORT_WORDS = pattern`
+  re|cc|pt|dx|tx|rx|bp|hr|and|or|his|her|he|po|iv|im|sc|neg|pos|am|pm|wt|ht|ml|kg|mg|mm|cm|yo|
+  na|st|nd|ou|et|du|le|la|un|vez|paq|año|día|mes|sem
+`
+
+const NO_MARK = new RegExp(pattern`^(?:${SHORT_WORDS})$`, 'iu')
 
 const patientParticiples = pattern`
   accompanied|brought(?: in)?|raised|relieved|found|driven|attended|escorted|carried|helped|

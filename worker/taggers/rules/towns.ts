@@ -62,10 +62,14 @@ export function zipFitsState(found: string, zip: string): boolean {
   return true
 }
 
+const statesThatAreWords = pattern`
+  ID|PA|MD|DO|MS|MA|MT|OR|IN|ME|OK|HI|CT|AL|DE|SC|LA|CO|PE|PR|SD|ND|Miss|Man|Ill|Mo|La|Pa|Md|Me|
+  Ga|Va|Del|Wash|Mass|Ind|Colo|Q
+`
+const ambiguousState = new RegExp(pattern`^(?:${statesThatAreWords})\.?$`, 'u')
+
 export function isAmbiguousState(found: string): boolean {
-  return /^(?:ID|PA|MD|DO|MS|MA|MT|OR|IN|ME|OK|HI|CT|AL|DE|SC|LA|CO|PE|PR|SD|ND|Miss|Man|Ill|Mo|La|Pa|Md|Me|Ga|Va|Del|Wash|Mass|Ind|Colo|Q)\.?$/u.test(
-    found,
-  )
+  return ambiguousState.test(found)
 }
 
 function isTownName(name: string): boolean {

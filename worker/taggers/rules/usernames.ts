@@ -171,8 +171,12 @@ export const usernameRules: readonly Rule[] = [
   }),
 ]
 
-const recordVerb =
-  /(?<!\p{L})(?:valid|imprim|[ée]dit|saisi|sign|lu\s|scann|enregist|print|amend|request|coll|req|rqst|releas|transcrib|typed|complet|authoris|entered|logged)\p{L}*[^.\n]{0,26}$/iu
+const recordVerbs = pattern`
+  valid|imprim|[ée]dit|saisi|sign|lu\s|scann|enregist|print|amend|request|coll|req|rqst|releas|
+  transcrib|typed|complet|authoris|entered|logged
+`
+
+const recordVerb = new RegExp(pattern`(?<!\p{L})(?:${recordVerbs})\p{L}*[^.\n]{0,26}$`, 'iu')
 
 const loginWords = pattern`
   failed|failure|locked|reset|ident|guide|manual|access|error|unknown|since|using|rendu|page|
@@ -181,17 +185,16 @@ const loginWords = pattern`
 `
 const aboutLogin = new RegExp(pattern`^(?:${loginWords})$`, '')
 
+const units = pattern`mg|ml|kg|cm|mm|mcg|g|l|h|am|pm|x|st|nd|rd|th|%|er|e|yo|yr|ans|mois|days?`
+/** Numbers, times, doses, dates and years of a note. */
+const figuresOfNote = new RegExp(pattern`^\d{1,4}$|^\d{1,2}[h:.]\d\d|^\d+(?:${units})$|^\d{1,4}[-.]\d{1,2}[-.]\d|^(?:19|20)\d\d$`, 'iu')
+
 /**
  * A login rather than a word: it has figures, an underscore or a point, or the label leaves no
  * doubt.
  */
 function isLogin(name: string, sure: boolean): boolean {
-  if (
-    /^\d{1,4}$|^\d{1,2}[h:.]\d\d|^\d+(?:mg|ml|kg|cm|mm|mcg|g|l|h|am|pm|x|st|nd|rd|th|%|er|e|yo|yr|ans|mois|days?)$|^\d{1,4}[-.]\d{1,2}[-.]\d|^(?:19|20)\d\d$/iu.test(
-      name,
-    )
-  )
-    return false
+  if (figuresOfNote.test(name)) return false
   if (/^\d+-\p{L}+$/u.test(name)) return false
   if (/^\d{6,8}$/.test(name)) return true
   if (/\d/.test(name) && /\p{L}{2}/u.test(name)) return !/^(?:\d+\p{L}{1,3}|[A-Z]\d{1,2}|covid-?19)$/u.test(name)

@@ -12,6 +12,10 @@ const plateWords = pattern`
   tractor|fleet|matr[ií]cula|wing|van|car\s(?:rego|reg)|reg
 `
 
+const plateStart = pattern`\d{1,3}|[A-Z]{1,4}|[A-Z]\d{2,3}|\d[A-Z]{2,3}`
+const plateMiddle = pattern`\d{2,4}|[A-Z]{1,3}|[A-Z]{1,2}\d{1,2}|\d[A-Z]{2}`
+const plateEnd = pattern`[ ·-][A-Z\d]{1,4}`
+
 /** Registrations of what drives, sails and flies. */
 export const vehicleNumberRules: readonly Rule[] = [
   rule({
@@ -116,8 +120,13 @@ export const vehicleNumberRules: readonly Rule[] = [
     name: 'what drives, and its plate',
     category: 'VEHICLE',
     at: { words: makes },
-    pattern:
-      /(?<!\p{L})[\p{L}-]+[\s:,]{0,2}\(?((?:\d{1,3}|[A-Z]{1,4}|[A-Z]\d{2,3}|\d[A-Z]{2,3})[ ·-]?(?:\d{2,4}|[A-Z]{1,3}|[A-Z]{1,2}\d{1,2}|\d[A-Z]{2})(?:[ ·-][A-Z\d]{1,4})?)(?![\p{L}\d-]|[.,/]\d)/iu,
+    pattern: new RegExp(
+      pattern`
+        (?<!\p{L})[\p{L}-]+[\s:,]{0,2}\(?((?:${plateStart})[ ·-]?(?:${plateMiddle})(?:${plateEnd})?)
+        (?![\p{L}\d-]|[.,/]\d)
+      `,
+      'iu',
+    ),
     confidence: 0.72,
     accept: ([, code = '']) =>
       code === code.toUpperCase() &&
