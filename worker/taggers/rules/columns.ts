@@ -161,9 +161,13 @@ function beneath(text: string, at: number, lexicon: Lexicon): Extent[] {
 }
 
 const enoughStaff = 3
+const staffHeadsOnly = pattern`
+  ide|infirmiere?|nurse|rn|init(?:ial)?s?\.?|visa|paraphe|operat(?:eur|rice|or)|operador|enf
+  (?:ermera|\.)?|firma|signature|signed
+`
+
 /** Heads beneath which nothing but persons stands. */
-const STAFF_HEAD =
-  /^(?:ide|infirmiere?|nurse|rn|init(?:ial)?s?\.?|visa|paraphe|operat(?:eur|rice|or)|operador|enf(?:ermera|\.)?|firma|signature|signed)$/
+const STAFF_HEAD = new RegExp(pattern`^(?:${staffHeadsOnly})$`)
 
 function isAbbreviation(cell: string, lexicon: Lexicon): boolean {
   return (
@@ -205,8 +209,11 @@ function readCell(
   return undefined
 }
 
+const placeParticles = pattern`de|del|la|las|los|el|du|des|le|les|sur|sous|of|the`
+const furtherPlaceWord = pattern`[ ](?:(?:${placeParticles})[ ]){0,2}\p{Lu}[\p{L}'’.-]*`
+
 /** Up to four words that begin with capitals. */
-const PLACE = /^\p{Lu}[\p{L}'’.-]{2,}(?:[ ](?:(?:de|del|la|las|los|el|du|des|le|les|sur|sous|of|the)[ ]){0,2}\p{Lu}[\p{L}'’.-]*){0,3}$/u
+const PLACE = new RegExp(pattern`^\p{Lu}[\p{L}'’.-]{2,}(?:${furtherPlaceWord}){0,3}$`, 'u')
 /** A street and its number, or words of a place. */
 const ADDRESS = /^\p{L}(?=.{5})(?=.*(?:\d|[ ]\p{Lu})).*[\p{L}\d.º°ª]$/u
 
@@ -223,6 +230,10 @@ function initialsIn(content: string): number {
     : 0
 }
 
+const nameParticles = pattern`de|del|la|van|von|der|bin|da|dos|y`
+const NAME_WORD = pattern`\p{Lu}[\p{L}'’-]*\.?,?`
+const NAME_IN_CELL = new RegExp(pattern`^(?:${NAME_WORD})(?: (?:(?:${nameParticles}) ){0,2}${NAME_WORD}){0,3}(?=$| ?[(/])`, 'u')
+
 /**
  * A name of one to four words of which one is known as a name and none as a usual word; its length,
  * 0 where none is.
@@ -230,8 +241,7 @@ function initialsIn(content: string): number {
  * @param holdsNames whether words of four letters and more that are on no list are a name too
  */
 function nameIn(content: string, lexicon: Lexicon, holdsNames: boolean): number {
-  const match =
-    /^(?:\p{Lu}[\p{L}'’-]*\.?,?)(?: (?:(?:de|del|la|van|von|der|bin|da|dos|y) ){0,2}\p{Lu}[\p{L}'’-]*\.?,?){0,3}(?=$| ?[(/])/u.exec(content)
+  const match = NAME_IN_CELL.exec(content)
   if (!match) return 0
   const words = match[0].match(/\p{L}[\p{L}'’-]*/gu) ?? []
   const isName = words.some(

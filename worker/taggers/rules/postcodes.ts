@@ -13,6 +13,9 @@ const eircode =
 const lettered = `(?:${ukPostcode}|${canadian}|${eircode})`
 const usZip = '\\d{5}(?:-\\d{4})?(?![\\d-]|[ ]?[a-z/%]|\\.\\d)'
 
+const britishArea = pattern`[A-PR-UWYZ][A-HK-Y]`
+const lastLetters = pattern`[ABD-HJLNP-UW-Z]{2}`
+
 export const postcodeRules: readonly Rule[] = [
   townRule({
     name: 'townStateZip',
@@ -83,7 +86,13 @@ export const postcodeRules: readonly Rule[] = [
     category: 'ZIP',
     languages: ['en'],
     at: 'capital',
-    pattern: /(?<![\p{L}\d-])([A-PR-UWYZ][A-HK-Y]\d{2}\d[ABD-HJLNP-UW-Z]{2}|[A-PR-UWYZ][A-HK-Y]\d\d[ABD-HJLNP-UW-Z]{2})(?![\p{L}\d])/u,
+    pattern: new RegExp(
+      pattern`
+        (?<![\p{L}\d-])(${britishArea}\d{2}\d${lastLetters}|${britishArea}\d\d${lastLetters})
+        (?![\p{L}\d])
+      `,
+      'u',
+    ),
     confidence: 0.7,
     accept: ([, code = ''], { document: { text }, start }) =>
       /[,\n\p{L}][ ]{1,3}$/u.test(text.slice(Math.max(0, start - 4), start)) &&
