@@ -46,8 +46,8 @@ export function isInPatientField({ start }: Span, text: string): boolean {
 }
 
 const PATIENT_LABELS = pattern`
-  nombres?|apellidos?|(?:primer |1er )?apellido|paciente|pte|name|surname|patient|nom
-  (?: de naissance)?|prénoms?
+  nombres?|apellidos?|(?:primer |1er )?apellido|paciente|pte|name|surname|patient|
+  nom(?: de naissance)?|prénoms?
 `
 
 const PATIENT_FIELD = new RegExp(pattern`(?:^|\n)[ \t]*(?:${PATIENT_LABELS})[ \t]?:[ \t]*$`, 'iu')

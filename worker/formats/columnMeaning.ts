@@ -93,7 +93,7 @@ function wordsOf(heading: string): string[] {
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .normalize('NFD')
-    .replace(/\p{M}/gu)
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+|(?<=\p{L})(?=\d)/u)
     .filter((word) => word !== '' && !articles.has(word))

@@ -189,8 +189,8 @@ function saysNothing(name: string, value: string): boolean {
 }
 
 const layoutWords = pattern`
-  width|height|size|margin(?:-\w+)?|padding(?:-\w+)?|border(?:-\w+)?|colou?r|background
-  (?:-\w+)*|indent|distance|before|after|position|spacing|scale|depth|[xy]
+  width|height|size|margin(?:-\w+)?|padding(?:-\w+)?|border(?:-\w+)?|colou?r|
+  background(?:-\w+)*|indent|distance|before|after|position|spacing|scale|depth|[xy]
 `
 
 const layout = new RegExp(pattern`(?:${layoutWords})$`, 'i')

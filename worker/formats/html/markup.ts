@@ -250,8 +250,8 @@ const usualWords = pattern`
   text|checkbox|hidden|submit|radio|button|number|date|password|text\/(?:css|javascript|html|xsl)|
   application\/(?:json|javascript)|stylesheet|icon|noopener|noreferrer|generator|author|creator|
   created|changed|changedby|viewport|keywords|description|title|date|progid|originator|
-  content-type|content-style-type|x-ua-compatible|utf-8|iso-8859-1(?:5)?|windows-125\d|[a-z]{2}
-  (?:-[A-Z]{2})?|ltr|rtl|auto|post|get|_(?:blank|top|self|parent)|mso\w+|section\d|wordsection\d|
+  content-type|content-style-type|x-ua-compatible|utf-8|iso-8859-1(?:5)?|windows-125\d|
+  [a-z]{2}(?:-[A-Z]{2})?|ltr|rtl|auto|post|get|_(?:blank|top|self|parent)|mso\w+|section\d|wordsection\d|
   solid|serif|sans-serif|monospace|arial|calibri(?: light)?|cambria(?: math)?|courier(?: new)?|
   georgia|helvetica|liberation (?:sans|serif|mono)|symbol|tahoma|times(?: new roman)?|
   trebuchet ms|verdana|wingdings

@@ -56,8 +56,8 @@ const calendarWords = pattern`
 `
 const notStreet = new RegExp(pattern`^(?:${calendarWords})\b`, 'u')
 const boxKinds = pattern`
-  (?:[Gg]\.?)?[Pp]\.?[ ]?[Oo]\.?[ ]?(?:[Bb][Oo][Xx]|BX)|[Pp]ost (?:[Oo]ffice )?[Bb]ox|[Pp]osbus
-  (?:\/PO Box)?|(?:Private|Locked|PRIVATE|LOCKED|Mail)[ ](?:Mail[ ])?(?:Bag|BAG)|P\.?M\.?B\.?|CMB|
+  (?:[Gg]\.?)?[Pp]\.?[ ]?[Oo]\.?[ ]?(?:[Bb][Oo][Xx]|BX)|[Pp]ost (?:[Oo]ffice )?[Bb]ox|
+  [Pp]osbus(?:\/PO Box)?|(?:Private|Locked|PRIVATE|LOCKED|Mail)[ ](?:Mail[ ])?(?:Bag|BAG)|P\.?M\.?B\.?|CMB|
   Bag(?=[ ]\d{1,5},)|[Rr]\.?[Rr]\.?(?=[ ]?#?[ ]?\d{1,2}(?:,|[ ]+(?:[Bb]ox|BOX|[Ss]ite|\p{Lu})|\b))
   |[Hh][Cc](?=[ ]\d{1,3}[ ](?:[Bb]ox|BOX))
 `

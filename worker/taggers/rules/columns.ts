@@ -31,8 +31,8 @@ const dateHeads = pattern`
 `
 
 const patientHeads = pattern`
-  (?:name of )?pa?t(?:ien)?t?(?:['’]?s)?(?:\s?name)?|name|surname
-  (?:,? (?:given|first)(?: names?)?)?|last,? first|nom|nom prenom|nom,? prenom|paciente|nombre|
+  (?:name of )?pa?t(?:ien)?t?(?:['’]?s)?(?:\s?name)?|name|
+  surname(?:,? (?:given|first)(?: names?)?)?|last,? first|nom|nom prenom|nom,? prenom|paciente|nombre|
   apellidos(?: y nombres?)?|apellidos,? nombre|nok|next of kin|relative|tutor|familiar|
   acompanante|aidant|personne de confiance|nom et prenoms?|apellidos y nombres?|
   nombre y apellidos?|nombre completo|usuari[oa]
@@ -162,8 +162,8 @@ function beneath(text: string, at: number, lexicon: Lexicon): Extent[] {
 
 const enoughStaff = 3
 const staffHeadsOnly = pattern`
-  ide|infirmiere?|nurse|rn|init(?:ial)?s?\.?|visa|paraphe|operat(?:eur|rice|or)|operador|enf
-  (?:ermera|\.)?|firma|signature|signed
+  ide|infirmiere?|nurse|rn|init(?:ial)?s?\.?|visa|paraphe|operat(?:eur|rice|or)|operador|
+  enf(?:ermera|\.)?|firma|signature|signed
 `
 
 /** Heads beneath which nothing but persons stands. */

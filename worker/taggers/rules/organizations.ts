@@ -54,11 +54,11 @@ const wordsBeforeBracket = pattern`
 `
 const notEmployerBefore = new RegExp(pattern`(?:${wordsBeforeBracket})(?:[ ]\(|,[ ])$`, 'u')
 const knownOrganizations = pattern`
-  RFDS|QAS|SAAS|CareFlight|AirEvac|NSW Ambulance|Ambulance Victoria|Bupa|BUPA|Medibank
-  (?: Private)?|HBF|HCF|AHM|USMC|RACQ|NRMA|Walgreens|CVS|Rite Aid|TAFE|
+  RFDS|QAS|SAAS|CareFlight|AirEvac|NSW Ambulance|Ambulance Victoria|Bupa|BUPA|
+  Medibank(?: Private)?|HBF|HCF|AHM|USMC|RACQ|NRMA|Walgreens|CVS|Rite Aid|TAFE|
   Royal Flying Doctor Service|Red Cross|(?:US |U\.S\. )?Marine Corps|(?:US|U\.S\.) (?:Army|Navy|
-  Marines|Air Force|Coast Guard)|Army National Guard|Army Reserves?|Medequip|SCDF|Westpac Rescue
-  (?: Helicopter)?|Salvation Army|St John Ambulance|Specsavers(?: \p{Lu}\p{Ll}+)?|Oranga Tamariki|
+  Marines|Air Force|Coast Guard)|Army National Guard|Army Reserves?|Medequip|SCDF|
+  Westpac Rescue(?: Helicopter)?|Salvation Army|St John Ambulance|Specsavers(?: \p{Lu}\p{Ll}+)?|Oranga Tamariki|
   Plunket|Aetna|Cigna|Humana|Kaiser(?: Permanente)?|Walmart|Costco|Air Force|(?:Army|Navy)(?=[ ]
   (?:vet|service|'|in '?\d|from|19|\d)|,[ ]['’]?(?:19)?\d\d|[.;)])|Navy(?=,)
 `

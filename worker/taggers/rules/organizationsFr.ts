@@ -13,8 +13,8 @@ const ordinaryWordsFr = pattern`
 `
 const notInsurerFr = new RegExp(pattern`^(?:${ordinaryWordsFr})$`, 'u')
 const knownOrganizationsFr = pattern`
-  SNCF|EDF|La Poste|RATP|MGEN|MAIF|MACIF|Groupama|MAAF|Matmut|Harmonie(?: Mutuelle)?|AG2R
-  (?: La Mondiale)?|Malakoff(?: Humanis)?|[Cc]roix[- ][Rr]ouge(?: française)?|
+  SNCF|EDF|La Poste|RATP|MGEN|MAIF|MACIF|Groupama|MAAF|Matmut|Harmonie(?: Mutuelle)?|
+  AG2R(?: La Mondiale)?|Malakoff(?: Humanis)?|[Cc]roix[- ][Rr]ouge(?: française)?|
   Mutualité (?:chrétienne|socialiste|libre|neutre)|Axa|AXA|Allianz|April(?: Santé)?|
   Secours (?:catholique|populaire)|Onet|Carrefour|Super U|Deliveroo|Uber|France Travail|ADMR|
   Protection civile|CFF

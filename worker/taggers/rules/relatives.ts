@@ -29,8 +29,8 @@ const relativeNouns = pattern`
   petit-fils
 `
 const aliasPhrases = pattern`
-  goes by|[Aa]\.?[Kk]\.?[Aa]\.?|called|named|[Nn]ick-?named?|[Pp]refers(?: to be called)?|[Pp]ref
-  (?:erred)?(?: name| nom)?|likes(?: to be called)?|known as|[Nn][ée]e|NÉE|NEE|formerly|alias|
+  goes by|[Aa]\.?[Kk]\.?[Aa]\.?|called|named|[Nn]ick-?named?|[Pp]refers(?: to be called)?|
+  [Pp]ref(?:erred)?(?: name| nom)?|likes(?: to be called)?|known as|[Nn][ée]e|NÉE|NEE|formerly|alias|
   dite?|[Dd]énommée?|[Nn]ommée?|[Pp]rénommée?|[Ss]urnommée?|[Ss]urnom
 `
 
