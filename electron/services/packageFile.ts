@@ -1,12 +1,16 @@
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { writeWholeAsync } from '../../worker/io/atomicWrite.ts'
 
 /** No package is anywhere near this large. */
 const greatestFile = 512 * 2 ** 20
 
-/** Throws UserError when it can't be read. */
+/**
+ * @returns the bytes of a package, at most 512 MiB
+ * @throws UserError when it can't be read or is larger
+ */
 export async function readPackageFile(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path)
@@ -22,22 +26,14 @@ export async function readPackageFile(path: string): Promise<Buffer> {
 
 /**
  * Writes a package, which is there whole or not at all, also when the stick is pulled out right
- * after. Throws UserError where it can't.
+ * after.
+ *
+ * @throws UserError when it can't be written; an AbortError when the signal stopped it
  */
 export async function writePackageFile(path: string, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
-  const growing = `${path}.part`
   try {
-    const file = await open(growing, 'w', 0o600)
-    try {
-      await file.writeFile(bytes, { signal })
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    signal.throwIfAborted()
-    await rename(growing, path)
+    await writeWholeAsync(path, bytes, signal)
   } catch (error) {
-    await rm(growing, { force: true })
     throw explained(
       error,
       (code) => say`${basename(path)} can't be written (${code}). Check the room on the stick, and that you may write there.`,

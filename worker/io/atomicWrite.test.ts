@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { writeWhole } from './atomicWrite.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeWhole, writeWholeAsync } from './atomicWrite.ts'
 
 // What reaches the disk, and when, shows nowhere else.
 vi.mock('node:fs', async (original) => {
@@ -130,4 +130,28 @@ it('leaves what is there where a check fails once it is written', () => {
   expect(() => writeWhole(join(folder, 'a'), 'new', { check })).toThrow('a link stands there')
   expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('old')
   expect(readdirSync(folder)).toEqual(['a'])
+})
+
+describe('a file on a slow disk', () => {
+  it('is there whole, for its owner alone, and what lay at the temporary path is not followed', async () => {
+    const file = join(folder, 'work.cloister')
+    writeFileSync(join(folder, 'victim'), 'untouched')
+    symlinkSync(join(folder, 'victim'), part('work.cloister'))
+    await writeWholeAsync(file, new Uint8Array([1, 0, 255]), new AbortController().signal)
+    expect([...readFileSync(file)]).toEqual([1, 0, 255])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(folder, 'victim'), 'utf8')).toBe('untouched')
+    expect(readdirSync(folder).toSorted()).toEqual(['victim', 'work.cloister'])
+  })
+
+  it('stays as it was when the write is stopped, with nothing beside it', async () => {
+    const file = join(folder, 'work.cloister')
+    writeFileSync(file, 'old')
+    const stop = new AbortController()
+    const writing = writeWholeAsync(file, new Uint8Array(2 ** 22), stop.signal)
+    stop.abort()
+    await expect(writing).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+    expect(readFileSync(file, 'utf8')).toBe('old')
+    expect(readdirSync(folder)).toEqual(['work.cloister'])
+  })
 })

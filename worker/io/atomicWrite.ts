@@ -1,5 +1,18 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, unlinkSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFile,
+  writeSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { isAlive } from './isAlive.ts'
 
 export interface WriteOptions {
@@ -23,17 +36,18 @@ export interface WriteOptions {
  * write the file is either complete or unchanged. Its bytes are flushed to disk before the rename,
  * and a symbolic link at the temporary path is not followed.
  *
- * @param content text is written in UTF-8; parts are written one after the other
- * @throws what the file system throws; the temporary file is removed first
+ * @param content text is written in UTF-8; parts are written one after the other, each asked for once
+ *   the one before it is written
+ * @throws what the file system or an iterator throws; the temporary file is removed first
  */
 export function writeWhole(
   file: string,
-  content: string | Uint8Array | readonly Uint8Array[],
+  content: string | Uint8Array | Iterable<Uint8Array>,
   { mode = 0o600, temporary, makeFolder = true, check = () => {} }: WriteOptions = {},
 ): void {
   if (makeFolder) mkdirSync(dirname(file), { recursive: true })
   if (temporary === undefined) removeLeftOver(file)
-  const growing = temporary ?? `${file}.${process.pid}.part`
+  const growing = temporary ?? temporaryOf(file)
   check()
   try {
     const descriptor = openNew(growing, mode)
@@ -51,6 +65,36 @@ export function writeWhole(
   }
 }
 
+/**
+ * As `writeWhole`, for slow disks: the process goes on meanwhile, and the write can be stopped. The
+ * file is readable by its owner alone; its folder must exist.
+ *
+ * @throws what the file system throws, or an AbortError; the temporary file is removed first
+ */
+export async function writeWholeAsync(file: string, content: Uint8Array, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  removeLeftOver(file)
+  const growing = temporaryOf(file)
+  try {
+    const descriptor = openNew(growing, 0o600)
+    try {
+      await promisify(writeFile)(descriptor, content, { signal })
+      await promisify(fsync)(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+    signal.throwIfAborted()
+    renameSync(growing, file)
+  } catch (error) {
+    rmSync(growing, { force: true, recursive: true })
+    throw error
+  }
+}
+
+function temporaryOf(file: string): string {
+  return `${file}.${process.pid}.part`
+}
+
 /** A killed process may have left a file of this name, or someone may have placed a link. */
 function openNew(file: string, mode: number): number {
   try {
@@ -62,7 +106,7 @@ function openNew(file: string, mode: number): number {
   }
 }
 
-function partsOf(content: string | Uint8Array | readonly Uint8Array[]): readonly Uint8Array[] {
+function partsOf(content: string | Uint8Array | Iterable<Uint8Array>): Iterable<Uint8Array> {
   if (typeof content === 'string') return [Buffer.from(content, 'utf8')]
   return content instanceof Uint8Array ? [content] : content
 }

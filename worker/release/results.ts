@@ -1,20 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync, utimesSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { writeWhole } from '../io/atomicWrite.ts'
 import { resultModes } from '../io/fileModes.ts'
 import { leadsThroughLink, refuseLinks } from '../io/noLinks.ts'
 import { type Proof, proofOf } from './journal.ts'
@@ -78,27 +65,21 @@ export function resultsIn({ root: named, temporary, stretches }: Outputs, input:
       ...(unit.stretch ? {} : { root }),
     }),
     assemble: (last) => {
-      const growing = join(temporary, String(last.number))
       const target = fileOf(last)
       refuseLinks(root, dirname(target))
       const modes = resultModes(join(input, last.file.path))
       mkdirSync(dirname(target), { recursive: true, mode: modes.folder })
       const hash = createHash('sha256')
       let size = 0
-      rmSync(growing, { force: true })
-      const descriptor = openSync(growing, 'wx', modes.file)
-      try {
+      const stretches = function* () {
         for (let index = 0; index <= (last.stretch?.index ?? -1); index++) {
           const bytes = readFileSync(partOf(last, index))
-          writeFileSync(descriptor, bytes)
           hash.update(bytes)
           size += bytes.length
+          yield bytes
         }
-        fsyncSync(descriptor)
-      } finally {
-        closeSync(descriptor)
       }
-      renameSync(growing, target)
+      writeWhole(target, stretches(), { mode: modes.file, temporary: join(temporary, String(last.number)), makeFolder: false })
       rmSync(folderOf(last), { recursive: true, force: true })
       return { size, sha256: hash.digest('hex') }
     },
