@@ -31,6 +31,11 @@ async function verifyOpened(path: string, heads: readonly AuditHead[], entrance:
   }
 }
 
+/**
+ * Writes the whole audit trail of a vault as JSON lines, and records that it did.
+ *
+ * @throws UserError when the person may not, or the file cannot be written
+ */
 export async function auditExport(path: string, to: string, entrance: Entrance, tell: Say): Promise<void> {
   const { store, record } = await enter(path, 'audit', entrance)
   try {

@@ -28,6 +28,9 @@ export async function backup(path: string, to: string, entrance: Entrance, tell:
  * Tries a backup on a copy, then puts it in the vault's place. Where there is a vault already,
  * whoever replaces it must be allowed to by it; where there is none, the backup's passphrase is
  * enough. A folder that was not there is made whole or not at all.
+ *
+ * @throws UserError when PATH is no place for a vault, the backup is damaged or no one may
+ *   replace the vault
  */
 export async function restore(from: string, path: string, entrance: Entrance, tell: Say): Promise<void> {
   const file = vaultFile(path)

@@ -21,6 +21,7 @@ export function tidyStretch(text: string, { start, end }: Stretch): Stretch | nu
   return { start: splitsPair(text, from) ? from - 1 : from, end: splitsPair(text, to) ? to + 1 : to }
 }
 
+/** Whether two stretches share a character; those that only touch do not. */
 export function overlaps(a: Stretch, b: Stretch): boolean {
   return a.start < b.end && b.start < a.end
 }

@@ -50,6 +50,9 @@ export interface Receiver<Event> {
 /**
  * The one wrapper around every call: sender, who may ask, shape of the request, shape of the reply.
  * What nobody may ask is not even looked at.
+ *
+ * @returns registers a channel; its calls reject with UserError where the person may not ask, and
+ *   with PlainError where a reply does not fit the contract
  */
 export function handleThrough<Event>(receiver: Receiver<Event>): Handle {
   return (name, answer) => {

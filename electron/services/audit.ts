@@ -63,6 +63,8 @@ export function isSound({ findings }: Pick<AuditVerified, 'findings'>): boolean 
 /**
  * Writes the whole trail as JSON lines: the public key first, then an entry a line with its hash
  * and signature. Gives how many.
+ *
+ * @throws UserError when the file cannot be written
  */
 export function exportTrail(store: Connected, path: string): number {
   const publicKey = auditPublicKey(store)

@@ -47,6 +47,10 @@ export function systemName(store: Connected, system: System): string {
   }
 }
 
+/**
+ * @returns 'gold', or the person's name
+ * @throws UserError when the person is no longer on the list
+ */
 export function annotatorName(store: Connected, of: 'gold' | number): string {
   if (of === 'gold') return 'gold'
   const person = everybody(store).find(({ id }) => id === of)
@@ -75,6 +79,7 @@ const hopeless = 20
  * What the taggers find now, in the pool's own processes.
  *
  * @param tell of progress, problems and whether it was cancelled; `done` is counted on from there
+ * @throws UserError when the first documents all fail for one cause
  */
 export async function taggedAnswers(
   store: Connected,

@@ -51,7 +51,11 @@ export interface Exchange {
   readonly merge: (request: Request<'exchange.merge'>, asker: Person) => Job
 }
 
-/** @param cost of guessing a passphrase; absent: what is usual */
+/**
+ * @param cost of guessing a passphrase; absent: what is usual
+ * @returns sends and merges packages of work; both reject with UserError: nothing to send,
+ *   another corpus, a key that was not compared
+ */
 export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'jobs' | 'files'>, cost?: Cost): Exchange {
   return {
     send: ({ corpusId, handle, personId, passphrase }, asker) => {

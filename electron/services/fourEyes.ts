@@ -31,6 +31,9 @@ export interface Machine {
   readonly fourEyes: boolean | undefined
 }
 
+/**
+ * Whether a release needs a second person: the machine's policy decides before the vault's rule.
+ */
 export function wantsFourEyes(store: Connected, { fourEyes }: Machine): boolean {
   return fourEyes ?? setting(store, 'four-eyes')
 }
@@ -48,6 +51,11 @@ interface Confirmed {
   readonly files: number
 }
 
+/**
+ * Whether the release is confirmed as it stands now, by whom, and who else may confirm it.
+ *
+ * @param starter who would start it, and so may not confirm it
+ */
 export async function fourEyesState(store: () => Connected, releaseId: number, starter: Person, machine: Machine) {
   const needed = wantsFourEyes(store(), machine)
   if (!needed) return { needed, confirmedBy: null, mayConfirm: [], covers: null }

@@ -1,6 +1,9 @@
 /**
  * Works on items several at a time; after the first failure none is started, and
  * the promise rejects once all have ended.
+ *
+ * @param limit how many run at the same time, 1 or more
+ * @throws what the first failed item threw
  */
 export async function inParallel<Item>(items: readonly Item[], limit: number, work: (item: Item) => Promise<void>): Promise<void> {
   let next = 0

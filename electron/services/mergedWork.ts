@@ -64,6 +64,10 @@ function isSame(a: readonly SentSpan[], b: readonly SentSpan[]): boolean {
   )
 }
 
+/**
+ * @param spans in UTF-16 code units of `text`
+ * @returns the same in Unicode code points, as packages have them
+ */
 export function inCodePoints(text: string, spans: readonly SentSpan[]): SentSpan[] {
   const { toCodePoint } = offsetMap(text)
   return spans.map((span) => ({ ...span, start: toCodePoint(span.start), end: toCodePoint(span.end) }))

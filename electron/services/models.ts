@@ -62,6 +62,7 @@ export function modelsOf(store: () => Connected, packs: string): Models {
   }
 }
 
+/** A project's own packs, as the list of models shows them. */
 export function ownPacks(store: Connected, projectId: number): OwnPack[] {
   return packsOf(store, projectId).map(ownPack)
 }

@@ -33,6 +33,7 @@ export function shippedPack(name: string, packJson: unknown): ShippedPack {
   return { name, version, training, ...pack.shown }
 }
 
+/** A stored pack, as the list of models shows it. */
 export function ownPack({ described: packJson, projectId: _, ...row }: PackRow): OwnPack {
   const { shown, learnt } = commonOf(packJson)
   return {

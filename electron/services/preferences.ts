@@ -17,7 +17,11 @@ export interface PreferencesFile {
 
 const usual: Preferences = { language: null, theme: 'system', textSize: 15, snap: true, lockAfter: 15 }
 
-/** @param folder where the program keeps what is its own */
+/**
+ * @param folder where the program keeps what is its own
+ * @returns reads and keeps preferences; keeping throws UserError when the folder cannot be
+ *   written
+ */
 export function preferencesFile(folder: string): PreferencesFile {
   const file = join(folder, 'preferences.json')
   let current = read(file)

@@ -99,6 +99,8 @@ interface Given {
  * @param folder where the vault lies or will lie
  * @param onLock called before the vault is closed: whatever works with it ends now
  * @param atWork whether something runs that would be cut short
+ * @returns the session; its calls throw UserError where the vault is locked, no one is signed in,
+ *   or the person may not
  */
 export function openVaultSession(folder: string, onLock: () => void, atWork: () => boolean = () => false): VaultSession {
   const file = join(folder, 'vault.db')

@@ -31,6 +31,11 @@ export interface Files {
   readonly forget: () => void
 }
 
+/**
+ * Hands out handles for paths that a person chose, so that the page never names a path.
+ *
+ * @returns paths by handle; throws UserError for a handle of before the last lock or start
+ */
 export function fileHandles({ refuseOutput }: Pick<MachineRules, 'refuseOutput'>): Files {
   const paths = new Map<string, string>()
   const held = (handle: string): string => {

@@ -145,7 +145,11 @@ export function annotatorsOf(store: Connected, documentId: number): { id: number
     .map(({ id, person, suggested }) => ({ id, person, suggested: suggested === 1 }))
 }
 
-/** As `sideBySide`, without asking who looks: for counts that show no spans. */
+/**
+ * As `sideBySide`, without asking who looks: for counts that show no spans.
+ *
+ * @throws UserError until two people have confirmed the document
+ */
 export function compared(store: Connected, documentId: number): SideBySide {
   const sets = confirmedSets(store, documentId)
   if (sets.length < 2) throw new UserError(say`Differences are shown once two people have confirmed this document.`)

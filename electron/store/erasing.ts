@@ -91,6 +91,7 @@ export interface WorkOn {
   readonly models: string[]
 }
 
+/** How much people have done on these documents: what erasing them takes away. */
 export function workOn(store: Connected, documentIds: readonly number[]): WorkOn {
   const ids = JSON.stringify(documentIds)
   const count = (sql: string) => prepared<{ n: number }>(store, sql).get(ids)?.n ?? 0

@@ -85,6 +85,7 @@ export interface Neighbours {
   readonly nextId: number | null
 }
 
+/** The errors before and after one, in the order of the list that the filter leaves. */
 export function neighboursOf(store: Connected, filter: ErrorFilter, { id, place, start }: StoredError): Neighbours {
   const { where, values } = conditions(filter)
   const here = { ...values, id, at: place, start }
@@ -104,6 +105,7 @@ export function neighboursOf(store: Connected, filter: ErrorFilter, { id, place,
   }
 }
 
+/** @param was the annotation before it was corrected; null takes the correction back */
 export function setCorrected(store: Connected, errorId: number, was: readonly ComparedSpan[] | null): void {
   prepared(store, 'UPDATE evaluation_errors SET corrected = ? WHERE id = ?').run(was && JSON.stringify(was), errorId)
 }

@@ -29,6 +29,7 @@ export function beginEvaluation(store: Connected, personId: number, asked: Evalu
 
 const unfinished = 0
 
+/** Stores the figures; before that, an evaluation is on no list. */
 export function finishEvaluation(store: Connected, evaluationId: number, figures: StoredFigures): void {
   prepared(store, 'UPDATE evaluations SET figures = ?, removed_at = NULL WHERE id = ?').run(JSON.stringify(figures), evaluationId)
 }
@@ -111,6 +112,7 @@ function kept({ id, at, by, asked, figures, stamp }: EvaluationRow, now: string)
  * Takes an evaluation off the list, or brings it back. One that an acceptance rests on stays.
  *
  * @returns the corpus that it is of
+ * @throws UserError when it is no longer there or an acceptance rests on it
  */
 export function setRemoved(store: Connected, evaluationId: number, removed: boolean): number {
   return transact(store, () => {

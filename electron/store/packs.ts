@@ -157,6 +157,9 @@ export function removePack(store: Connected, packId: number): void {
   prepared(store, 'UPDATE packs SET removed_at = ? WHERE id = ? AND removed_at IS NULL').run(Date.now(), packId)
 }
 
+/**
+ * Brings a removed pack back. It votes again unless another of its name was switched on meanwhile.
+ */
 export function restorePack(store: Connected, packId: number): void {
   transact(store, () => {
     const { projectId, name, votes } = packById(store, packId)

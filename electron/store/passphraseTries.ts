@@ -57,7 +57,10 @@ export interface TriesFile {
 /** By file: what this program has counted since it was started. */
 const counted = new Map<string, Tries>()
 
-/** @param isExpected whether a count should be there */
+/**
+ * @param isExpected whether a count should be there
+ * @returns counts wrong tries; counting throws UserError when the folder cannot be written
+ */
 export function triesFile(path: string, isExpected: () => boolean = () => false, now: () => number = Date.now): TriesFile {
   /**
    * What lies there; null where it is missing though it should not be, or can't be read: it was

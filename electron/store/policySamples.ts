@@ -26,6 +26,7 @@ export function sampleIds(store: Connected, corpusId: number): number[] {
     .map(({ id }) => id)
 }
 
+/** @returns undefined when the document was removed */
 export function sampleNote(store: Connected, documentId: number): SampleNote | undefined {
   return prepared<SampleNote>(
     store,

@@ -57,6 +57,10 @@ export function confirmationOf(
   ).get(releaseId, stamp, outputs)
 }
 
+/**
+ * @param confirmation `stamp` and `outputs` are hashes of what was confirmed: settings and
+ *   results
+ */
 export function keepConfirmation(
   store: Connected,
   confirmation: { readonly releaseId: number; readonly stamp: string; readonly outputs: string; readonly personId: number },

@@ -144,6 +144,7 @@ export interface DocumentCounts {
   readonly held: number
 }
 
+/** How many documents of a release are in each state. */
 export function documentCounts(store: Connected, releaseId: number): DocumentCounts {
   const rows = prepared<{ state: keyof DocumentCounts; count: number }>(
     store,

@@ -19,6 +19,9 @@ type Row = Omit<StoredCorpus, 'removed' | 'period'> & {
   readonly unit: Period['unit'] | null
 }
 
+/**
+ * Every corpus with its retention time and the import of its oldest document, removed ones too.
+ */
 export function corporaKept(store: Connected): StoredCorpus[] {
   return prepared<Row>(
     store,
@@ -40,6 +43,7 @@ export interface StoredTexts {
   readonly since: number
 }
 
+/** Releases that have ended and are not erased, with the end of their last run. */
 export function releasesKept(store: Connected): StoredTexts[] {
   return prepared<StoredTexts>(
     store,
@@ -49,6 +53,7 @@ export function releasesKept(store: Connected): StoredTexts[] {
   ).all()
 }
 
+/** How long releases are kept; null: without end. */
 export function releasesPeriod(store: Connected): Period | null {
   return setting(store, 'releases-kept')
 }

@@ -87,6 +87,7 @@ export function putCorrections(store: Connected, releaseId: number, number: numb
   })
 }
 
+/** Holds documents of a release back; a new reason replaces an earlier one. */
 export function holdBack(store: Connected, releaseId: number, numbers: readonly number[], reason: string, personId: number): void {
   transact(store, () => {
     for (const number of numbers) {
@@ -99,6 +100,7 @@ export function holdBack(store: Connected, releaseId: number, numbers: readonly 
   })
 }
 
+/** The opposite of `holdBack`. */
 export function takeBack(store: Connected, releaseId: number, numbers: readonly number[]): void {
   transact(store, () => {
     for (const number of numbers) prepared(store, 'DELETE FROM release_held WHERE release_id = ? AND number = ?').run(releaseId, number)

@@ -121,7 +121,11 @@ export function replaceAll(
   moveHead(store, set.id, revision)
 }
 
-/** A set as its annotator sees it. */
+/**
+ * A set as its annotator sees it.
+ *
+ * @throws RangeError when there is no such set
+ */
 export function annotationSetOf(store: Connected, setId: number): AnnotationSet {
   const set = setById(store, setId)
   if (!set) throw new RangeError(`no set ${setId}`)

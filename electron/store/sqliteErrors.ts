@@ -26,6 +26,7 @@ export function inWords(error: unknown, file = 'vault.db'): unknown {
 /** Another process has the vault open, or is writing into it. */
 export class VaultInUse extends UserError {}
 
+/** The error for a vault that another program has open. */
 export function inUse(file: string): VaultInUse {
   return new VaultInUse(say`${basename(file)} is in use by another program. Close that one, then try again.`)
 }

@@ -5,6 +5,7 @@
  */
 export type Signature = Uint32Array
 
+/** The signature of a text: 128 to 2²⁴ bits, two or more for each code unit up to there. */
 export function signatureOf(text: string): Signature {
   // A power of two, so that a hash finds its place by a mask.
   const bits = Math.min(2 ** 24, 2 ** Math.ceil(Math.log2(Math.max(128, 2 * text.length))))

@@ -110,6 +110,7 @@ export function watchedCounts(
   return { done: (by.get('done') ?? 0) + (by.get('withheld') ?? 0), failed: by.get('failed') ?? 0, waiting: by.get('seen') ?? 0 }
 }
 
+/** @returns how many failed in all, and one page of them by path */
 export function failedFiles(
   store: Connected,
   watchedId: number,

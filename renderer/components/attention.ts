@@ -14,6 +14,7 @@ export interface Attention {
 /** Reading without touching anything counts for this long. */
 const patience = 60_000
 
+/** @param now milliseconds, on any clock that goes forward */
 export function attentionFrom(now: number, focused: boolean): Attention {
   return { focused, lastActive: now, countedTo: now, milliseconds: 0 }
 }

@@ -29,6 +29,7 @@ export interface EditQueueOptions<Value, Own extends Edit<Value>> {
   readonly onRefused: (error: unknown) => void
 }
 
+/** Shows edits at once and sends them one after the other; what is refused is taken back. */
 export function editQueue<Value, Own extends Edit<Value>>(
   first: Value,
   { look, show, onAnswer, onRefused }: EditQueueOptions<Value, Own>,

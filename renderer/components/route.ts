@@ -78,7 +78,11 @@ export function forward(navigation: Navigation): Navigation {
   return { ...navigation, at: Math.min(navigation.visits.length - 1, navigation.at + 1) }
 }
 
-/** The visit that is on screen. */
+/**
+ * The visit that is on screen.
+ *
+ * @throws Error when there is none: a navigation always has one
+ */
 export function shown(navigation: Navigation): Visit {
   const visit = navigation.visits[navigation.at]
   if (!visit) throw new Error('a navigation is nowhere')

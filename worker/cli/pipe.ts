@@ -23,6 +23,7 @@ import type { Stop } from './stop.ts'
  * line that fails gives {"id","error"}. Or one note in, and its redacted text out.
  *
  * @returns the exit status
+ * @throws UserError when the policy needs a key and none is given
  */
 export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
   // A note that is no text is refused before any model is loaded.

@@ -32,6 +32,7 @@ export const threadFile = fileURLToPath(new URL('thread.js', home))
 /** The public key of whoever built an installation; a checkout has none. */
 export const publisherFile = fileURLToPath(new URL('publisher.pub', home))
 
+/** @throws UserError when the gazetteer was not built */
 export function openLexicon(): Lexicon {
   const file = fileURLToPath(new URL('gazetteer.bin', home))
   if (!existsSync(file)) throw new UserError(`${file} is missing. Build it: npm start does.`)

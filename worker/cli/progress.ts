@@ -182,6 +182,7 @@ function planningWords(step: 'list' | 'name', files: number): string {
 /** Seconds after which a document in progress is mentioned. */
 const long = 10
 
+/** Progress in one line: 'Redacted 3 of 20 documents, …'. */
 export function inWords(verb: string, { stage, documents, bytes, failed, secondsLeft, longest }: Progress): string {
   const parts = [
     `${stage === 'survey' ? 'Surveyed' : verb} ${counted(documents.done)} of ${counted(documents.all)} documents`,

@@ -43,6 +43,12 @@ const runs: { readonly [Name in Runnable['name']]: Run<Name> } = {
 /** Commands that a first signal lets end tidily; any other it ends at once. */
 const stopTidily: ReadonlySet<string> = new Set(['train', 'next', 'ablate', 'redact', 'watch', 'detect', 'survey', 'pipe'])
 
+/**
+ * Runs a command within its limits of memory and priority, with its log and metrics.
+ *
+ * @returns the exit status
+ * @throws UserError when it cannot run
+ */
 export async function runCommand<C extends Runnable>(asked: C): Promise<number> {
   if ('priority' in asked && asked.priority === 'low') (await import('./machineShare.ts')).lowerPriority()
   const command = await withinMemory(asked)

@@ -35,6 +35,12 @@ const grace = 60_000
 /** Milliseconds between looks at the clock and at the pause file. */
 const tick = 500
 
+/**
+ * Stops tidily at a signal or at a time: what is in progress is finished first. A second signal ends
+ * the process at once.
+ *
+ * @param until milliseconds since the epoch; absent: no limit
+ */
 export function stopOnSignal({ until, pauseFile, tell = () => {} }: StopOptions = {}): Stop {
   let status: number | undefined
   const acts: (() => void)[] = []

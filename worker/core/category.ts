@@ -47,6 +47,10 @@ export type Category = (typeof categories)[number]
  */
 const quasi: ReadonlySet<string> = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE', 'SEX', 'KINSHIP'])
 
+/**
+ * Whether it identifies a person by itself; ages, dates, professions, countries, states, sex and
+ * kin do not.
+ */
 export function isDirect(category: string): boolean {
   return !quasi.has(category)
 }

@@ -10,10 +10,12 @@ export type Labels = Uint8Array
 
 const outside = 0
 
+/** The number of B- of a category; 0 is O. */
 export function beginLabel(category: Category): number {
   return 2 * categories.indexOf(category) + 1
 }
 
+/** The number of I- of a category. */
 export function insideLabel(category: Category): number {
   return 2 * categories.indexOf(category) + 2
 }

@@ -14,6 +14,10 @@ import { type UnmarkedWord, unmarkedWords } from './unmarkedWords.ts'
  */
 export type WordWeights = readonly number[]
 
+/**
+ * @param weights one a feature
+ * @returns the probability, 0–1, that the word belongs to an identifier (logistic regression)
+ */
 export function wordProbability({ features }: Pick<UnmarkedWord, 'features'>, weights: WordWeights): number {
   let sum = 0
   for (let k = 0; k < weights.length; k++) sum += features[k]! * weights[k]!

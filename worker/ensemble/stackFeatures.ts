@@ -37,6 +37,11 @@ const kinds = categories.length
  */
 const rare = 0.3
 
+/**
+ * Where each group of features begins in a row of the stack.
+ *
+ * @param voters how many there are
+ */
 export function featureLayout(voters: number): FeatureLayout {
   const together = voters * ofVoter
   const category = together + ofAll

@@ -50,7 +50,11 @@ export function compareSystems(
   return runSteps(comparisonSteps(first, second, resampling))
 }
 
-/** As `compareSystems`, one round at a time, so that a caller can do other work in between. */
+/**
+ * As `compareSystems`, one round at a time, so that a caller can do other work in between.
+ *
+ * @throws RangeError when the systems answered different numbers of documents
+ */
 export function* comparisonSteps(
   first: readonly MatchCounts[],
   second: readonly MatchCounts[],

@@ -25,7 +25,11 @@ export function byteCharset(label: string): ByteCharset {
   return byteCharsetOf(characters.map((each) => (each.length === 1 ? each : '\ufffd')).join(''), label)
 }
 
-/** @param characters one for each byte; U+FFFD for a byte without a meaning */
+/**
+ * @param characters one for each byte; U+FFFD for a byte without a meaning
+ * @returns both ways between bytes and text; writing throws RangeError for a character that has
+ *   no byte
+ */
 export function byteCharsetOf(characters: string, label: string): ByteCharset {
   const units = new Uint16Array(256)
   const bytes = new Map<number, number>()

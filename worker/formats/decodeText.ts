@@ -37,6 +37,7 @@ export function decodeText(bytes: Uint8Array, { encoding }: Pick<ReadOptions, 'e
   return writtenBack({ text: (encoding === 'utf-16le' ? own : own.swap16()).toString('utf16le'), encoding, bom: false })
 }
 
+/** A text with the way back into its own encoding; offsets count code points. */
 export function writtenBack({ text, ...way }: Decoded): DecodedText {
   return { text, encoding: way.encoding, before: pointsBefore(way), fit: fitsInto(way.encoding), encode: (changed) => encode(changed, way) }
 }

@@ -21,6 +21,7 @@ export interface Growing<C extends Column> {
   readonly taken: () => C
 }
 
+/** A typed array that doubles when it is full. */
 export function growingColumn<C extends Column>(Kind: new (length: number) => C): Growing<C> {
   let column = new Kind(1024)
   let length = 0

@@ -44,6 +44,7 @@ function cardOf(id: string, file: PackFile): PackCard {
 /** Kinds of packs that vote. */
 const votingKinds = ['tagger', 'imported', 'crf', 'tbed']
 
+/** Without encoders, stacks, detectors and settings. */
 export function voters(cards: readonly PackCard[]): PackCard[] {
   return cards.filter(({ kind }) => votingKinds.includes(kind))
 }

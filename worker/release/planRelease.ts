@@ -53,6 +53,7 @@ export function planInputs(
   return { inputs, root, as }
 }
 
+/** @throws OutputRefused when the one result would replace its original */
 export function refuseOntoItself(order: ReleaseOrder, { single }: Inputs, root: string, names: readonly string[]): void {
   if (single && resolve(root, names[0]!) === resolve(order.input))
     throw new OutputRefused('same', `OUT would be IN itself (${order.input}). Originals are never written: choose another OUT.`)

@@ -117,6 +117,7 @@ const ahead = 16
 /** The share of the memory allowed from which on documents are done one after the other. */
 const short = 0.85
 
+/** What every thread of a run is told, once. */
 export function settingsOf(
   { policy, language, models, ensemble, need, explain }: TaggingOrder,
   { lexicon, packs, atHand }: Program,

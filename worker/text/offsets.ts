@@ -14,6 +14,7 @@ export interface OffsetMap {
   readonly toCodeUnit: (point: number) => number
 }
 
+/** Between offsets in UTF-16 code units and in Unicode code points of one text, both ways. */
 export function offsetMap(text: string): OffsetMap {
   const pairs = pairOffsets(text)
   if (pairs.length === 0) return { toCodePoint: (unit) => unit, toCodeUnit: (point) => point }

@@ -20,6 +20,7 @@ export interface Learner {
   readonly stop: () => void
 }
 
+/** Runs each piece of learning in a process of its own. */
 export function learner(options: ProcessOptions): Learner {
   const running = new Set<ChildProcess<LearningWork>>()
   return {

@@ -27,6 +27,11 @@ export type Readied =
   | { readonly document: DocumentToStore; readonly remarks: readonly string[]; readonly unmapped: number }
   | { readonly cause: string }
 
+/**
+ * A document as it is stored: well-formed text, language, spans in UTF-16 code units.
+ *
+ * @returns why not, where it has no text or its language is unknown
+ */
 export function readied(found: CorpusDocument, choices: ImportChoices): Readied {
   // Halves of pairs, as broken files leave them, can't be stored; what takes their place is as
   // long.

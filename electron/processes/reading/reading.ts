@@ -17,7 +17,11 @@ export interface Reading {
   readonly stop: () => void
 }
 
-/** Reads in a process of its own, one for each time. */
+/**
+ * Reads in a process of its own, one for each time.
+ *
+ * @returns reads that reject with UserError when the process ended, or with what the reader threw
+ */
 export function readingApart(options: ProcessOptions): Reading {
   const running = new Set<ChildProcess<ReadingWork>>()
   const start = (): ChildProcess<ReadingWork> => {

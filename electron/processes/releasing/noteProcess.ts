@@ -17,6 +17,11 @@ export interface NoteProcessOptions extends ProcessOptions {
   readonly idleAfter?: number
 }
 
+/**
+ * Redacts single notes in one process, which is started when it is needed.
+ *
+ * @param idleAfter milliseconds without a note after which the process ends
+ */
 export function noteProcess({ idleAfter = 5 * 60_000, ...options }: NoteProcessOptions): NoteProcess {
   let child: ChildProcess<ReleasingWork> | undefined
   let idle: NodeJS.Timeout | undefined

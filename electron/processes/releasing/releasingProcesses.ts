@@ -58,6 +58,12 @@ interface Viewer extends Showing {
   idle: NodeJS.Timeout | undefined
 }
 
+/**
+ * A process for each release that runs, and one that shows documents of releases.
+ *
+ * @param idleAfter milliseconds after which an unused process that shows documents ends
+ * @param grace milliseconds that a release has to stop by itself before its process is killed
+ */
 export function releasingProcesses({ idleAfter = 60_000, grace = 10_000, ...options }: ReleasingProcessesOptions): ReleasingProcesses {
   const running = new Set<ReleasingProcess>()
   let viewer: Viewer | undefined

@@ -40,6 +40,7 @@ const mostSurveyed = 20_000
 /**
  * @param surveyed whether who is who is read from what a run has left, which nobody may be writing
  *   then
+ * @returns what shows documents; it throws RangeError for a path that leaves IN
  */
 export function openShowing(order: ReleaseOrder, surveyed: boolean, places: ProgramPlaces): ShowingWork {
   const rule = patientRule(order.patientFrom)

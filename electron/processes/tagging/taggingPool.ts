@@ -82,6 +82,12 @@ const crashesBeforeOneThread = 2
 /** Milliseconds that a process may still work on what was cancelled before it is ended. */
 const grace = 2000
 
+/**
+ * Child processes that tag documents; one that crashes is replaced, and only what it was working on
+ * is tried again.
+ *
+ * @param options limits in milliseconds
+ */
 export function taggingPool(options: TaggingPoolOptions): TaggingPool {
   const { fork, file, ensemble = 'auto', atHand = () => [], idleAfter = 5 * 60_000, startLimit = 120_000, models, ...places } = options
   const slots = new Set<Slot>()

@@ -30,6 +30,7 @@ export interface Matrix {
   readonly differences: readonly Cell[]
 }
 
+/** A confusion matrix of the labels that occur: canonical categories first, others by name. */
 export function matrixOf(cells: readonly Cell[]): Matrix {
   const used = new Set(cells.flatMap(({ first, second }) => [first, second]))
   const others = [...used].filter((label) => label !== outside && !isCategory(label)).sort()

@@ -40,6 +40,9 @@ export interface CurveShapes {
 /** Least ends of the scales: what people choose among is there, what nobody wants is cut off. */
 const leastSpan = 150
 
+/**
+ * Curves in pixels of `box`: spurious spans to the right, missed identifiers per thousand upwards.
+ */
 export function curveShapes(curves: readonly SensitivityCurve[], sensitivity: Sensitivity | undefined, box: Box): CurveShapes {
   const chosen = curves.map((curve) => pointAt(curve, levelOn(curve, sensitivity)))
   const most = { x: endFor(chosen.map(({ spurious }) => spurious)), y: endFor(chosen.map(({ missed }) => 1000 * missed)) }

@@ -12,6 +12,7 @@ const codeAttributes: ReadonlySet<string> = new Set(
   name span encoding root displayName extension value`.split(/\s+/),
 )
 
+/** Whether an attribute holds a code or a namespace, and so no text of a person. */
 export function isCode(attribute: string): boolean {
   return attribute === 'xmlns' || attribute.startsWith('xmlns:') || codeAttributes.has(localName(attribute))
 }

@@ -9,6 +9,8 @@ import { inCodePoints, onlySet } from './writing.ts'
 /**
  * A document as rows 'token⇥start⇥end⇥label', under comment lines that hold what rows can't: name,
  * exact text, spans that are no run of tokens.
+ *
+ * @throws UnwritableError when a label has blanks in it
  */
 export function bioOf(document: CorpusDocument): string {
   const { name, text } = document

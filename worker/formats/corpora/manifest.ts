@@ -27,6 +27,7 @@ export interface Manifest {
   readonly problems: readonly CorpusProblem[]
 }
 
+/** What the manifest of an export says of its files; empty where there is none. */
 export async function manifestAmong(files: readonly CorpusFile[]): Promise<Manifest> {
   const entries = new Map<string, Json>()
   const problems: CorpusProblem[] = []

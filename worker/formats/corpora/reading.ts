@@ -73,7 +73,11 @@ function readsAs(bytes: Uint8Array, text: string): boolean {
   }
 }
 
-/** The documents of files of JSON, each record read by itself. */
+/**
+ * The documents of files of JSON, each record read by itself.
+ *
+ * @returns documents, or why a record is none; no record ends the others
+ */
 export async function* readRecords(
   files: readonly CorpusFile[],
   extensions: readonly string[],

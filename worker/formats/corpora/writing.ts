@@ -93,7 +93,11 @@ function unlessUnwritable<T>(document: CorpusDocument, skip: Skip, act: () => T)
   }
 }
 
-/** Without a callback, a document that can't be written ends the whole export. */
+/**
+ * Without a callback, a document that can't be written ends the whole export.
+ *
+ * @throws UserError always, with name and cause
+ */
 export function refuse({ name, cause }: { readonly name: string; readonly cause: string }): never {
   throw new UserError(say`${name} can't be exported: ${cause}`)
 }

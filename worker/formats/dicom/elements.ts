@@ -240,6 +240,7 @@ function header(bytes: Uint8Array, { start, from, syntax }: Element, length: num
   return head
 }
 
+/** Bytes of all parts together. */
 export function sizeOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0)
 }

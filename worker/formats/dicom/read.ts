@@ -30,7 +30,10 @@ interface Value {
   readonly charset: DicomCharset
 }
 
-/** @param pixels what was found in its pixels */
+/**
+ * @param pixels what was found in its pixels
+ * @throws UnreadableError when a text has a character that no text may have
+ */
 export function readHeader(bytes: Uint8Array, elements: readonly Element[], pixels: SearchedPixels | undefined): Header {
   const values: Value[] = []
   const dropped = new Set<Element>()

@@ -35,6 +35,10 @@ const categories: readonly (readonly [Category, string])[] = [
 
 const byTag = new Map(categories.flatMap(([category, tags]) => tags.split(' ').map((tag) => [Number.parseInt(tag, 16), category] as const)))
 
+/**
+ * @param tag group × 65,536 + element
+ * @returns undefined for a tag that names nobody
+ */
 export function categoryOfTag(tag: number): Category | undefined {
   return byTag.get(tag)
 }
@@ -66,6 +70,7 @@ export function unsearchedKind(tag: number, vr: string): Unsearched['kind'] | un
   return vr === 'UN' ? 'attribute of an unknown kind' : undefined
 }
 
+/** Pixel data, float pixel data and double float pixel data (PS3.5, 8). */
 export function isPixels(tag: number): boolean {
   return tag === 0x7fe00010 || tag === 0x7fe00008 || tag === 0x7fe00009
 }

@@ -77,6 +77,7 @@ function decodeCharset(bytes: Uint8Array, charset: string): string {
 /** Charsets whose bytes are no characters by themselves. */
 export const refused = /^(?:utf-7|hz|iso-2022-(?!jp$)|euc-(?!jp$|kr$)|replacement)/
 
+/** A charset's name as WHATWG's Encoding Standard has it. */
 export function standardName(charset: string): string {
   const name = charset
     .trim()

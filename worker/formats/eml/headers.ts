@@ -12,6 +12,7 @@ export interface HeaderRead {
   readonly unsearched?: Unsearched['kind']
 }
 
+/** What of a header names somebody, and what of it is dropped; offsets are those of `source`. */
 export function readHeader(source: string, header: Header): HeaderRead {
   const { name, from, to } = header
   if (dropped.test(name)) return { spots: [], drops: [{ start: header.start, end: header.end, value: '' }] }

@@ -80,6 +80,7 @@ export function readEntity(source: string, start: number, end: number, depth = 0
 /** Transfer encodings that encode nothing. */
 export const identity: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary'])
 
+/** The parameters of a header (RFC 2045, 5.1), with their places in `source`. */
 export function readParameters(source: string, { from, to }: Header): readonly Parameter[] {
   const out: Parameter[] = []
   const value = source.slice(from, to)

@@ -50,10 +50,12 @@ export function oneLine(value: string): string {
   return value.replace(/\r\n|[\r\n]/g, ' ')
 }
 
+/** Bytes as a string of one character a byte, so that offsets are bytes. */
 export function binary(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
 
+/** The opposite of `binary`. */
 export function bytesOf(source: string): Uint8Array {
   return Buffer.from(source, 'latin1')
 }

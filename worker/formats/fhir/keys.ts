@@ -45,6 +45,7 @@ export function isNarrative(key: string): boolean {
   return narrativeKeys.test(key)
 }
 
+/** What a string of a resource is by its name; undefined where only its text tells. */
 export function categoryOfString(resource: string, key: string): Category | undefined {
   return named[resource]?.[key] ?? named['*']?.[key]
 }

@@ -11,6 +11,7 @@ export function stringOf(source: string, node: JsonNode | undefined, key?: strin
   return value?.kind === 'string' ? readString(source, value.start, value.end) : undefined
 }
 
+/** The items of an array; a value that is none counts as its only item. */
 export function items(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : node ? [node] : []
 }

@@ -26,6 +26,7 @@ export function isBase64(text: string): boolean {
   )
 }
 
+/** @param value a data URI, or Base64 */
 export function kindOfEmbedded(value: string): Unsearched['kind'] {
   const head = value.slice(0, 40).trimStart().toLowerCase()
   // Base64 of PNG, JPEG, GIF, BMP and TIFF begins like that.

@@ -35,6 +35,7 @@ export interface Reading {
   readonly taken: number
 }
 
+/** A text that is written as it is read. */
 export function source(text: string): TextLayer {
   return { text, base: 0, escape: (value) => value }
 }

@@ -32,6 +32,7 @@ export function cellLeaf(cell: OdfCell, detach: Detaching): Leaf {
   }
 }
 
+/** Takes the text out of a cell, and the value that would show it again. */
 export function emptyCell(cell: OdfCell, detach: Detaching, edits: Edits): void {
   detach(cell, edits)
   for (const { start, end } of cell.nodes) editSource(edits, cell.part, { start, end, value: '' })

@@ -46,6 +46,7 @@ interface Open {
   readonly inText: boolean
 }
 
+/** The cells of the tables in a part, by where they begin and by row. */
 export function odfCells(part: Part): OdfCells {
   const { source } = part
   const byStart = new Map<number, OdfCell>()

@@ -81,6 +81,7 @@ interface Placed {
   readonly leaf: Leaf
 }
 
+/** Gathers the text of a document with the places that each stretch came from. */
 export function textBuilder(): TextBuilder {
   const parts: string[] = []
   const placed: Placed[] = []

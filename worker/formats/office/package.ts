@@ -67,7 +67,12 @@ export function openPackage<T extends Nested>(
   }
 }
 
-/** The part that the package is about. */
+/**
+ * The part that the package is about.
+ *
+ * @returns its path in the package
+ * @throws UnreadableError when there is none
+ */
 export function mainPart({ parts, relations }: Package): string {
   const main = relations('').find(({ type }) => type === 'officeDocument')?.target
   if (main === undefined || !parts.has(main)) throw notOffice()

@@ -20,6 +20,7 @@ export const white = 0xffffffff
 export const grey = 0xffd0d0d0
 export const black = 0xff000000
 
+/** A white picture, four bytes (red, green, blue, alpha) a pixel. */
 export function blank(width: number, height: number): Raster {
   return { width, height, pixels: new Uint8Array(4 * width * height).fill(255) }
 }

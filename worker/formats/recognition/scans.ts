@@ -57,6 +57,7 @@ export async function recognised(bytes: Uint8Array, pages: readonly number[]): P
 /** With fewer letters and figures than these there is nothing to be read. */
 export const fewestLetters = 4
 
+/** How many letters and digits were read. */
 export function lettersIn({ words }: Pick<ReadRaster, 'words'>): number {
   return words.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0)
 }

@@ -116,6 +116,7 @@ export function cellContent(cell: Cell, text: string, of1904: boolean): { readon
   return number === undefined ? { type: 'str', value: text } : { type: 'n', value: number }
 }
 
+/** A cell's type (ECMA-376, 18.18.11); 'n', a number, where it has none. */
 export function typeOf({ part, tag }: Cell): string {
   return attributeText(part.source, tag, 't') ?? 'n'
 }

@@ -12,6 +12,7 @@ export interface Sheet {
   readonly uses: ReadonlyMap<number, number>
 }
 
+/** The rows of a sheet, and how often each shared string is used in it. */
 export function readSheet(part: Part, common: Common, options: ReadOptions): Sheet {
   const uses = new Map<number, number>()
   const all = [...rowsOf(cellsIn(part, common))]

@@ -66,6 +66,7 @@ export function dataOf(
   return { ...data, empirical: empiricalOf(data, pairs) }
 }
 
+/** How many different attributes the training notes have. */
 export function attributeCount({ prints }: Pick<CrfData, 'prints'>): number {
   return prints.a.length
 }
@@ -80,6 +81,7 @@ export function firstDense(data: Pick<CrfData, 'prints' | 'weightLabels' | 'latt
   return firstPair(data) + data.lattice.from.length
 }
 
+/** How many weights the model has: sparse ones, then dense ones by label. */
 export function weightCount(data: Pick<CrfData, 'prints' | 'weightLabels' | 'lattice' | 'denseWidth'>): number {
   return firstDense(data) + data.lattice.labels.length * data.denseWidth
 }

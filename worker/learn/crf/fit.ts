@@ -79,6 +79,7 @@ export function fitCrf(data: CrfData, options: CrfFitOptions): { readonly weight
   return { weights: state.point, objective: state.value }
 }
 
+/** Adds element by element into `target`; both are of one length. */
 export function addTo(target: Float64Array, other: Float64Array): void {
   for (let i = 0; i < target.length; i++) target[i] = target[i]! + other[i]!
 }

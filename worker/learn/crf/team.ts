@@ -36,6 +36,12 @@ export const signal = { asked: 0, answered: 1, over: 2, stop: 3 } as const
  */
 export const sign = { step: 0, value: 1, fall: 2, began: 3, latest: 4, firstStep: 5 } as const
 
+/**
+ * Memory that the threads of a fit share: weights, and for each shard of the notes expected counts
+ * and a likelihood.
+ *
+ * @param threads at most as many as there are shards are used
+ */
 export function crfTeam(data: CrfData, threads: number): CrfTeam {
   const count = weightCount(data)
   const floats = (length: number) => new Float64Array(new SharedArrayBuffer(8 * length))

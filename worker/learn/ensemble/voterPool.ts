@@ -60,7 +60,10 @@ export function packsVoting(packs: string, atHand: readonly PackFiles[], languag
   return byTrust(byF1(own), releaseSettings(packs, language).order)
 }
 
-/** @param names who votes; absent: everyone of the languages */
+/**
+ * @param names who votes; absent: everyone of the languages
+ * @returns a pool whose answers reject with UserError when a pack is refused
+ */
 export function openVoterPool(
   { filename, threads, lexicon, packs, atHand = [], signal }: VoterThreads,
   languages: readonly Language[],

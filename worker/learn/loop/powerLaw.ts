@@ -29,6 +29,10 @@ export function fitPowerLaw(points: readonly CurveSize[]): PowerLaw | undefined 
   return best?.law
 }
 
+/**
+ * @param notes how many were learned from
+ * @returns the expected F1, 0–1: limit − loss × notes^−rate
+ */
 export function f1At({ limit, loss, rate }: PowerLaw, notes: number): number {
   return limit - loss * notes ** -rate
 }

@@ -23,6 +23,7 @@ export interface StackFit {
   readonly model: StackModel
 }
 
+/** The fit with the best F1 on the notes held out. */
 export function bestOf(fits: readonly StackFit[]): StackFit {
   return fits.reduce((best, fit) => (fit.entry.heldOut[2] > best.entry.heldOut[2] ? fit : best))
 }

@@ -19,6 +19,7 @@ import { openStackWorkers, type Stacking, type StackThreads, startClock } from '
  * choice between methods, or by a voter that was learned on site.
  *
  * @returns the voters' own figures on the same folds, then the stacks'; undefined after a stop
+ * @throws what a thread threw
  */
 export async function crossValidateStack(
   training: Training,

@@ -51,6 +51,11 @@ export interface StackWorkers {
   readonly close: () => Promise<void>
 }
 
+/**
+ * Threads that ask the voters and fit stacks.
+ *
+ * @param threads how many, and what stops them
+ */
 export function openStackWorkers(
   training: Training,
   { groups, folds, language, packs, atHand = [] }: Stacking,

@@ -7,6 +7,7 @@ export interface CountTable {
   readonly each: (least: () => number, tell: (key: number, count: number) => void) => void
 }
 
+/** A hash table from numbers to counts, in typed arrays: millions of rules are counted in it. */
 export function countTable(): CountTable {
   let keys = new Float64Array(1 << 16).fill(-1)
   let counts = new Int32Array(1 << 16)

@@ -45,6 +45,7 @@ export interface RulesProgress {
 /**
  * Learns in a thread of its own. With a checkpoint a stop loses nothing.
  * @returns the rules; undefined after a stop
+ * @throws what the thread threw, unless it was stopped
  */
 export async function learnRulesInThread(
   task: Omit<LearnRulesTask, 'signs'>,

@@ -48,7 +48,11 @@ export function ownPattern({ name, pattern, anyCase }: Pick<OwnPattern, 'name' |
   }
 }
 
-/** What is wrong with a pattern, in words; undefined when nothing is. */
+/**
+ * What is wrong with a pattern, in words; undefined when nothing is.
+ *
+ * @throws only what is no fault of the pattern
+ */
 export function patternProblem({ pattern, anyCase }: Pick<OwnPattern, 'pattern' | 'anyCase'>): string | undefined {
   try {
     compile(pattern, anyCase)

@@ -164,6 +164,10 @@ export function romanMonth(word: string): number | undefined {
   return at < 0 ? undefined : at + 1
 }
 
+/**
+ * @param month 1–12
+ * @param like a Roman numeral: the answer is in capitals if it is
+ */
 export function writeRoman(month: number, like: string): string {
   const roman = romans[month - 1]!
   return like === like.toUpperCase() ? roman.toUpperCase() : roman

@@ -19,6 +19,7 @@ export type Permutation = (number: Halves) => Halves
  *
  * @param sizes how many numbers each half can be; of one number in all, there is no other
  * @param tweak what else the ring depends on
+ * @throws RangeError for halves of more than 120 bits
  */
 export function permutation(key: Uint8Array, tweak: string, [left, right]: Halves): Permutation {
   const cipher = createCipheriv('aes-256-ecb', keyedBytes(key, 'permutation', tweak), null).setAutoPadding(false)

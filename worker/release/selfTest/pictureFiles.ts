@@ -18,7 +18,12 @@ const size = 12
 const step = 20
 const margin = 16
 
-/** Lines of text, black on white. */
+/**
+ * Lines of text, black on white.
+ *
+ * @returns one page, a byte a sample, 0 black
+ * @throws RangeError when the page that was drawn does not open
+ */
 export async function drawnLines(lines: readonly string[], dotsPerInch: number): Promise<GreyPicture> {
   const file = await PDFDocument.create()
   const font = await file.embedFont(StandardFonts.Helvetica)

@@ -31,6 +31,7 @@ export interface ColumnReader {
   readonly read: (tokens: Tokens, language: Language) => Columns
 }
 
+/** Reads the features of tokens; what it has learned of a word is kept for the next document. */
 export function columnReader(lexicon: Lexicon): ColumnReader {
   const values = makeValues()
   const words: Record<Language, Map<string, Word>> = { en: new Map(), fr: new Map(), es: new Map() }

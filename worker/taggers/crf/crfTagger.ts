@@ -86,6 +86,10 @@ function knownTo({ name, languages, model, categoryOf: categoryOfName }: Crf) {
 /** Values that a reader keeps of the words it met, at most: some 100 MB. */
 const mostValues = 400_000
 
+/**
+ * @param groups of features that the model was trained with
+ * @returns reads a text section by section: a label for each token, with its probability
+ */
 export function crfReader(model: CrfModel, groups: readonly FeatureGroup[], lexicon: Lexicon): CrfReader {
   const score = scorer(model)
   const decode = decoder(model)

@@ -33,6 +33,7 @@ export function answersOf({ contexts, core, context }: EncoderModel, lexicon: Le
 /** Asks for the dense values of a section's tokens. @returns tokens of the section × values */
 export type DenseOf = (section: TokenRange) => Promise<Float32Array>
 
+/** @returns of a section, a row of numbers for each token: the encoder's answer, projected */
 export function denseOf(projection: Projection, answersOf: AnswersOf, tokens: Tokens): DenseOf {
   return async (section) => projected(projection, await answersOf(tokens, section))
 }

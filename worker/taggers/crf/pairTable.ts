@@ -7,6 +7,7 @@ export interface PairTable {
   readonly prints: () => { readonly a: Uint32Array; readonly b: Uint32Array }
 }
 
+/** Numbers pairs of 32-bit hashes in the order in which they come. */
 export function pairTable(): PairTable {
   let slots = new Int32Array(1 << 16)
   let a = new Uint32Array(1 << 15)

@@ -27,6 +27,9 @@ export type PlaceFeature = (typeof placeFeatures)[number]
 /** One value a token. */
 export type PlaceColumns = Readonly<Record<PlaceFeature, string[]>>
 
+/**
+ * Features of a token's place: field, line, section. One column a feature, as long as `tokens`.
+ */
 export function readPlaces(tokens: Tokens, sentences: readonly Sentence[]): PlaceColumns {
   const columns = Object.fromEntries(
     placeFeatures.map((name) => [name, new Array<string>(tokens.count).fill('')]),

@@ -16,6 +16,12 @@ export interface SumMemory {
   readonly posterior: Float64Array
 }
 
+/**
+ * Memory for forward and backward sums.
+ *
+ * @param labels how many
+ * @param length tokens of the longest sentence
+ */
 export function sumMemory(labels: number, length: number): SumMemory {
   return {
     length,

@@ -19,6 +19,7 @@ export const nothing = 0
 /** What stands for every feature of a place before the first token or after the last. */
 export const beyond = 1
 
+/** Numbers the values of features, so that columns hold numbers. */
 export function makeValues(): Values {
   const ids = new Map<string, number>()
   const texts: string[] = []

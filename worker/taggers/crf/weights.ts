@@ -89,6 +89,7 @@ export interface AttributeTable {
   readonly find: (a: number, b: number) => number
 }
 
+/** Finds the number of an attribute by its two hashes; open addressing, at most half full. */
 export function attributeTable({ a, b }: Pick<CrfModel, 'a' | 'b'>): AttributeTable {
   let size = 16
   while (size < a.length * 2) size *= 2

@@ -41,6 +41,7 @@ export interface WordReading {
   readonly partOfSpeech: PartOfSpeech
 }
 
+/** Features of a word by itself: its letters, shape and what the lists know of it. */
 export function readWord(form: string, language: Language, lexicon: Lexicon): WordReading {
   const lower = form.toLowerCase()
   const points = [...lower]

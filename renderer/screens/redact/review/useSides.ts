@@ -42,6 +42,7 @@ export interface Sides {
   readonly markFrom: (direction: 1 | -1) => Stretch | null
 }
 
+/** The note before and after, and which of them is on screen. */
 export function useSides({ document, tokens }: ShownReply, corrections: Corrections): Sides {
   const { review, categories } = useTexts()
   const { text, changes: found, doubtful } = document

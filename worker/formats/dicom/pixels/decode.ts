@@ -191,6 +191,9 @@ function runLengths(packed: Uint8Array, about: ImageAbout): Uint8Array {
  * The packed frames of an element of fragments (PS3.5, A.4), each in one piece.
  *
  * @param from where the element's value begins, and where it ends
+ * @param count of frames
+ * @returns one array of bytes a frame
+ * @throws UnreadableError when the fragments do not add up to so many frames
  */
 export function packedFrames(bytes: Uint8Array, from: number, to: number, count: number): Uint8Array[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
