@@ -101,4 +101,14 @@ export const frenchOfPolicies: Sentences = {
     '{0} a enregistré entre-temps la version {1} de cette politique. Gardez la vôtre comme une politique à part, ou rouvrez-la et refaites-y vos changements.',
   '‘{0}’ is not for every category. Say it of those that it is for, under ‘categories’.':
     '« {0} » n’est pas pour toutes les catégories. Dites-le de celles à qui cela convient, sous « categories ».',
+  'Safe Harbor removes this. Choose ‘policy’, or take ‘safeHarbor’ away.':
+    'Safe Harbor retire ceci. Choisissez « policy », ou retirez « safeHarbor ».',
+  'Dates and times of DICOM files stay in clear, but for days of birth.':
+    'Les dates et heures des fichiers DICOM restent en clair, sauf les jours de naissance.',
+  'Names and serial numbers of devices stay in clear in DICOM files.':
+    'Les noms et numéros de série des appareils restent en clair dans les fichiers DICOM.',
+  'Names and addresses of institutions stay in clear in DICOM files.':
+    'Les noms et adresses des établissements restent en clair dans les fichiers DICOM.',
+  'UIDs of DICOM files stay: whoever has the originals can tell whose they are.':
+    'Les UID des fichiers DICOM restent : qui a les originaux peut dire de qui ils sont.',
 }

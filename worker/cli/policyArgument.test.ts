@@ -27,6 +27,18 @@ describe('the policy of a command', () => {
     expect(named(undefined, file).name).toBe('Own')
   })
 
+  it('takes the devices of a file, and refuses an entry that is not as it has to be', () => {
+    const file = join(folder, 'devices.json')
+    const device = { maker: 'Cornflower', regions: [{ x: 0, y: 0, w: 640, h: 30 }] }
+    const read = () => policyNamed({ profile: undefined, style: undefined, scope: undefined, devices: file })
+    writeFileSync(file, JSON.stringify([device]))
+    expect(read().files.dicom).toMatchObject({ dates: 'policy', devices: [device] })
+    for (const wrong of [[], [{ ...device, regions: [] }], [{ ...device, model: 7 }], [{ ...device, height: 3 }], device]) {
+      writeFileSync(file, JSON.stringify(wrong))
+      expect(read).toThrow(/devices\.json.*list of devices/s)
+    }
+  })
+
   it('is refused with the way out when there is none of that name', () => {
     expect(() => named('hippa')).toThrow(/does not know 'hippa'.*safe-harbor/)
     expect(() => named('i2b2', 'blur')).toThrow(/tag, mask, surrogate, hash/)

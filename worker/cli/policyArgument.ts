@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { categories } from '../core/category.ts'
+import { deviceShape, usualDicom } from '../core/dicomPolicy.ts'
 import type { EncodingName } from '../core/encodings.ts'
 import type { Sensitivity } from '../core/sensitivity.ts'
 import { UserError } from '../core/userError.ts'
-import { readText } from '../io/readFile.ts'
+import { readJson, readText } from '../io/readFile.ts'
 import { actionFor } from '../redact/policy/actionFor.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import { policyFor, type StyleName, styleNames } from '../redact/policy/policyFor.ts'
@@ -18,6 +20,8 @@ export interface PolicyWords {
   readonly scope: Policy['surrogates']['scope'] | undefined
   readonly sensitivity?: Sensitivity | undefined
   readonly encoding?: EncodingName | undefined
+  /** A file of devices whose pictures have text in known places. */
+  readonly devices?: string | undefined
 }
 
 /**
@@ -27,14 +31,28 @@ export interface PolicyWords {
  * @throws UserError when there is none of that name, the file can't be read, or the policy can't be
  *   used
  */
-export function policyNamed({ profile = 'i2b2', style, scope, sensitivity, encoding }: PolicyWords): Policy {
+export function policyNamed({ profile = 'i2b2', style, scope, sensitivity, encoding, devices }: PolicyWords): Policy {
   const policy = policyOf(profile, style)
   return {
     ...policy,
     find: sensitivity === undefined ? policy.find : { ...policy.find, sensitivity },
     surrogates: scope === undefined ? policy.surrogates : { ...policy.surrogates, scope },
-    files: encoding === undefined ? policy.files : { ...policy.files, encoding },
+    files: {
+      ...policy.files,
+      ...(encoding === undefined ? {} : { encoding }),
+      ...(devices === undefined ? {} : { dicom: withDevices(policy.files.dicom ?? usualDicom, devices) }),
+    },
   }
+}
+
+/** @throws UserError when the file can't be read, or an entry is not as it has to be */
+function withDevices(dicom: typeof usualDicom, file: string): typeof usualDicom {
+  const more = readJson(
+    file,
+    z.array(deviceShape).min(1).max(1000),
+    'It has to be a list of devices: maker, and if wanted model, modality, rows and columns, with regions of x, y, w and h in pixels.',
+  )
+  return { ...dicom, devices: [...dicom.devices, ...more] }
 }
 
 function policyOf(profile: string, style: string | undefined): Policy {

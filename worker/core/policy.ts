@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories } from './category.ts'
+import { dicomShape } from './dicomPolicy.ts'
 import { encodingNames } from './encodings.ts'
 import { sensitivityShape } from './sensitivity.ts'
 
@@ -145,6 +146,8 @@ export const policyShape = z.strictObject({
       columns: z.record(z.string().max(200), z.enum(['text', 'keep', 'empty', ...categories])).default({}),
       pdf: z.enum(['pictures', 'text']).default('pictures'),
       encoding: z.enum(encodingNames).optional(),
+      /** If absent, as `usualDicom` has it. */
+      dicom: dicomShape.optional(),
     })
     .prefault({}),
 })

@@ -1,20 +1,21 @@
 import { deflateSync, Inflate } from 'fflate'
 import { type Element, readElements, renderElements, type Syntax, sizeOf } from './dicom/elements.ts'
-import { removesIdentity, withClaim } from './dicom/identityRemoved.ts'
+import { openEncapsulated, withDocument } from './dicom/encapsulated.ts'
+import { claimOf, removesIdentity, withClaim } from './dicom/identityRemoved.ts'
 import { searchPixels } from './dicom/pixels.ts'
 import { readHeader } from './dicom/read.ts'
-import { type Format, UnreadableError } from './format.ts'
+import { type Change, type Format, type OpenFile, UnreadableError } from './format.ts'
 
 /**
  * DICOM files (PS3.10): the text of their headers and reports. Identifiers by attribute (PS3.15,
- * Annex E); private attributes, curves and overlays are left out. Text that is burned into the
- * pixels is painted over; pixels are left out where (0028,0301) says that text is in them and none
- * can be read.
+ * Annex E, with the options of the policy); private attributes, curves and overlays are left out.
+ * Text that is burned into the pixels is painted over; pixels are left out where (0028,0301) says
+ * that text is in them and none can be read. An encapsulated document is read by its own reader.
  */
 export const dicom: Format = {
   name: 'dicom',
   takes: (extension, bytes) => isPart10(bytes) || extension === '.dcm' || extension === '.dicom',
-  async read(bytes, options) {
+  async read(bytes, options, nesting) {
     if (!isPart10(bytes)) throw new UnreadableError('it has no DICM mark, so it is no DICOM file. Leave it out with --exclude')
     const meta = readElements(bytes, 132, bytes.length, { explicit: true, little: true }, (tag) => Math.floor(tag / 0x10000) === 2)
     const { syntax, deflated, uid } = syntaxOf(bytes, meta.elements)
@@ -24,33 +25,37 @@ export const dicom: Format = {
     const { elements, end } = readElements(whole, meta.end, whole.length, syntax)
     if (end !== whole.length) throw new UnreadableError('something stands after its end. Export it again, or leave it out with --exclude')
     const all = [...meta.elements, ...elements]
-    const pixels = await searchPixels({ bytes: whole, elements: all, syntax: uid })
-    const { unsearched, dropped, write, ...rest } = readHeader(whole, all, pixels)
+    const pixels =
+      options.dicom?.pixels === 'remove'
+        ? undefined
+        : await searchPixels({ bytes: whole, elements: all, syntax: uid }, options.dicom?.devices)
+    const document = await openEncapsulated(whole, elements, nesting)
+    const header = readHeader(whole, all, { pixels, document: document?.element }, options.dicom)
     const preamble = bytes.subarray(0, 128).some((byte) => byte !== 0)
-    const left = preamble ? [...unsearched, { kind: 'file preamble' as const, count: 1 }] : unsearched
+    const left = preamble ? [...header.unsearched, { kind: 'file preamble' as const, count: 1 }] : header.unsearched
     if (options.unsearched === 'fail' && left.length > 0) {
       throw new UnreadableError(
         'it holds pictures, private attributes or other parts that cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
       )
     }
-    return {
-      ...rest,
-      unsearched: left,
-      write: async (changes) => {
-        const painted = pixels?.hasText ? await pixels.write() : undefined
-        const source = painted?.unpacked ? withWords(whole, pixels?.element) : whole
-        const own = { bytes: source, elements, values: new Map([...write(changes), ...(painted?.values ?? [])]) }
-        const claimed = removesIdentity(rest, changes) ? withClaim(source, elements, syntax, own.values) : own
-        const replace = (element: Element) => (dropped.has(element) ? null : claimed.values.get(element))
-        const head = renderElements(source, meta.elements, replace)
-        const set = renderElements(claimed.bytes, claimed.elements, replace)
-        const data = deflated
-          ? [set.same ? bytes.subarray(meta.end) : evenly(deflateSync(Buffer.concat(set.parts, sizeOf(set.parts))))]
-          : set.parts
-        // What stands in the preamble is another format's header, and nobody searches it.
-        return Buffer.concat([new Uint8Array(128), bytes.subarray(128, 132), ...head.parts, ...data])
-      },
+    const write = async (changes: readonly Change[], inner: ReadonlyMap<Element, Uint8Array>): Promise<Uint8Array> => {
+      const painted = pixels?.hasText ? await pixels.write() : undefined
+      const source = painted?.unpacked ? withWords(whole, pixels?.element) : whole
+      const own = { bytes: source, elements, values: new Map([...header.write(changes), ...(painted?.values ?? []), ...inner]) }
+      const replaceIn = (values: ReadonlyMap<Element, Uint8Array>) => (element: Element) =>
+        header.dropped.has(element) ? null : values.get(element)
+      const claim = claimOf(elements, header.untouched(changes), pixels !== undefined && !pixels.dropped, options.dicom)
+      const claimed = removesIdentity(header, changes) ? withClaim(source, elements, syntax, own.values, replaceIn(own.values), claim) : own
+      const head = renderElements(source, meta.elements, replaceIn(claimed.values))
+      const set = renderElements(claimed.bytes, claimed.elements, replaceIn(claimed.values))
+      const data = deflated
+        ? [set.same ? bytes.subarray(meta.end) : evenly(deflateSync(Buffer.concat(set.parts, sizeOf(set.parts))))]
+        : set.parts
+      // What stands in the preamble is another format's header, and nobody searches it.
+      return Buffer.concat([new Uint8Array(128), bytes.subarray(128, 132), ...head.parts, ...data])
     }
+    const file: OpenFile = { ...header, unsearched: left, write: (changes) => write(changes, new Map()) }
+    return document ? withDocument(file, document, write) : file
   },
 }
 

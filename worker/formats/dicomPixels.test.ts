@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { policyShape } from '../core/policy.ts'
 import { seededRandom } from '../core/random.ts'
+import { readingOf } from '../redact/policy/readingOf.ts'
 import { readElements } from './dicom/elements.ts'
 import { dicom } from './dicom.ts'
 import { defaultReadOptions, UnreadableError } from './format.ts'
 import { damage } from './testing/damage.ts'
+import { dicomValues } from './testing/dicomFile.ts'
 import { type DicomPicture, dicomPicture } from './testing/dicomPicture.ts'
 import { type GreyPicture, scanned } from './testing/scanned.ts'
 
@@ -138,6 +141,32 @@ describe('pixels', () => {
         expect(error, `${i}`).toBeInstanceOf(UnreadableError)
       }
     }
+  })
+})
+
+describe('regions of a device', () => {
+  const device = { maker: 'cornflower', modality: 'CT', columns, regions: [{ x: 4, y: 2, w: 40, h: 10 }] }
+  const usual = readingOf(policyShape.parse({ policy: 1, name: 'Ours', files: { dicom: { devices: [device] } } }))
+  const inside = (i: number) => i % columns >= 4 && i % columns < 44 && i >= 2 * columns && i < 12 * columns
+
+  it('are painted over unread, every other pixel stays [pixels_hidden, pixels_retained of MIDI-B]', async () => {
+    const file = await dicom.read(plain(nameless, { modality: 'CT', maker: 'Cornflower Imaging', burnedIn: 'YES' }), usual)
+    expect(file.unsearched).toEqual([{ kind: 'text burned into a picture', count: 1 }])
+    const pixels = pixelsIn(new Uint8Array(await file.write([])))
+    const darkest = nameless.reduce((a, b) => Math.min(a, b))
+    for (const [i, value] of pixels.entries()) if (value !== (inside(i) ? darkest : nameless[i])) expect([i, value]).toEqual([])
+  })
+
+  it.each([{ maker: 'Other' }, { modality: 'MR', maker: 'Cornflower Imaging' }])('are no other device’s: %j', async (about) => {
+    const file = await dicom.read(plain(nameless, { modality: 'CT', ...about }), usual)
+    expect(Buffer.compare(pixelsIn(new Uint8Array(await file.write([]))), nameless)).toBe(0)
+  })
+
+  it('go with all other pixels where the policy removes these', async () => {
+    const removing = { ...usual, dicom: { ...usual.dicom!, pixels: 'remove' as const } }
+    const file = await dicom.read(plain(named), removing)
+    expect(file.unsearched).toEqual([])
+    expect(dicomValues(new Uint8Array(await file.write([]))).has(0x7fe00010)).toBe(false)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { DicomPolicy } from '../core/dicomPolicy.ts'
 import type { EncodingName } from '../core/encodings.ts'
 import type { Span } from '../core/span.ts'
 
@@ -157,6 +158,13 @@ export interface ReadOptions {
   readonly pdf: 'pictures' | 'text'
   /** Of text files that don't say theirs by a mark or a declaration; absent: by evidence. */
   readonly encoding?: EncodingName | undefined
+  /** Of DICOM attributes; absent: all are read, and none is removed. */
+  readonly dicom?: DicomOptions | undefined
+}
+
+/** Options of DICOM PS3.15, Annex E, and what the policy's categories make of dates. */
+export interface DicomOptions extends DicomPolicy {
+  readonly temporal: 'kept' | 'moved' | 'removed'
 }
 
 /** Opens what lies in a file (members of an archive, attachments) by the same readers. */

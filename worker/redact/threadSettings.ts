@@ -10,6 +10,7 @@ import { type DocumentTagger, documentTagger } from '../tagging/tagDocument.ts'
 import type { LanguagePrior } from '../text/language.ts'
 import { findingOf } from './policy/findingOf.ts'
 import type { Policy } from './policy/policy.ts'
+import { readingOf } from './policy/readingOf.ts'
 import { type Redactor, redactor } from './redact.ts'
 import { type KnownDates, knownDates } from './surrogates/dateClues.ts'
 import type { Entities } from './surrogates/entities.ts'
@@ -86,7 +87,7 @@ export function contextOf(settings: RedactionSettings, lexicon: Lexicon, open: O
     lexicon,
     tagger: documentTagger(lexicon, asked, open),
     redactor: redactor(policy, key),
-    reading: policy.files,
+    reading: readingOf(policy),
     ...knownFrom(settings, entities),
     votingAt: (limits) => {
       const name = `${limits.direct} ${limits.indirect}`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Json, ReadOptions, Stream } from '../formats/format.ts'
 import type { Stretch } from '../formats/readDocument.ts'
 import { formatOf } from '../formats/registry.ts'
+import { readingOf } from '../redact/policy/readingOf.ts'
 import type { InputFile } from './inputs.ts'
 import type { ReleaseOrder } from './order.ts'
 
@@ -43,7 +44,7 @@ export function* unitsOf(
   for (const place of places) {
     const { file } = place
     const id = documentId(place, corrections, epoch)
-    const cut = isSplit(file) && !isDone(place) ? cutting(join(root, file.path), policy.files) : undefined
+    const cut = isSplit(file) && !isDone(place) ? cutting(join(root, file.path), readingOf(policy)) : undefined
     if (!cut) {
       yield { ...place, id, size: file.size }
       continue

@@ -4,6 +4,7 @@ import { UserError } from '../../../worker/core/userError.ts'
 import { readDocument } from '../../../worker/formats/readDocument.ts'
 import { causeOf } from '../../../worker/redact/causeOf.ts'
 import { needsSurvey } from '../../../worker/redact/policy/needsSurvey.ts'
+import { readingOf } from '../../../worker/redact/policy/readingOf.ts'
 import { findInputs, type Inputs } from '../../../worker/release/inputs.ts'
 import type { Program, ReleaseOrder } from '../../../worker/release/order.ts'
 import { outputPlace, refuseOverlap } from '../../../worker/release/outputs.ts'
@@ -146,7 +147,7 @@ async function languagesIn(
   const opened = drawnFrom(small, 0, sampled, 5)
   for (const { path } of opened) {
     try {
-      const document = await readDocument(join(root, path), undefined, policy.files)
+      const document = await readDocument(join(root, path), undefined, readingOf(policy))
       const [own = 'en'] = languagesOf(document, language)
       byLanguage.set(own, (byLanguage.get(own) ?? 0) + 1)
     } catch (error) {

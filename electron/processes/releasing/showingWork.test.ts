@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readDocument } from '../../../worker/formats/readDocument.ts'
 import { type Policy, policyShape } from '../../../worker/redact/policy/policy.ts'
 import { presets } from '../../../worker/redact/policy/presets.ts'
+import { readingOf } from '../../../worker/redact/policy/readingOf.ts'
 import type { ReleaseOrder } from '../../../worker/release/order.ts'
 import { inventedFiles } from '../../../worker/release/selfTest/files.ts'
 import type { ProgramPlaces } from '../protocol.ts'
@@ -96,7 +97,7 @@ describe('a preview before any run', () => {
       for (const [name, answer] of shown) {
         expect('problem' in answer ? answer.problem : '', name).toBe('')
         if ('problem' in answer) continue
-        const document = await readDocument(join(folder, 'in', name), undefined, policy.files)
+        const document = await readDocument(join(folder, 'in', name), undefined, readingOf(policy))
         const wanted = await document.write(answer.changes.map(({ start, end, value }) => ({ start, end, value })))
         expect(Buffer.from(wanted).equals(readFileSync(join(folder, 'out', asWritten(name)))), name).toBe(true)
       }

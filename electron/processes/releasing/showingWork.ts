@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReadOptions } from '../../../worker/formats/format.ts'
 import { readDocument } from '../../../worker/formats/readDocument.ts'
 import { needsSurvey } from '../../../worker/redact/policy/needsSurvey.ts'
+import { readingOf } from '../../../worker/redact/policy/readingOf.ts'
 import type { FilePreview, PreviewTask } from '../../../worker/redact/previewFile.ts'
 import type { EntityTable } from '../../../worker/redact/surrogates/entityTable.ts'
 import { findInputs, type Inputs } from '../../../worker/release/inputs.ts'
@@ -119,7 +120,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
       const place = { file: { path, size: stat?.size ?? 0, changed: stat?.mtimeMs ?? 0 }, number, name: '' }
       // Of a large file of records, its beginning, or the part that has the note.
       const units = unitsOf([place], root, { policy: order.policy }, () => false)
-      const { unit, before } = await partWith(units, root, order.policy.files, note ?? 0)
+      const { unit, before } = await partWith(units, root, readingOf(order.policy), note ?? 0)
       const asked = {
         doubts,
         ...(note === undefined ? {} : { note: note - before }),

@@ -66,13 +66,15 @@ function valueInWords(place: string, value: Exclude<PolicyDifference, { added: u
     if (isCategory(value)) return texts.categories[value]
     const named: Readonly<Record<string, string>> | undefined = place.startsWith('files.columns.')
       ? files.reads
-      : {
-          'surrogates.scope': surrogates.scopes,
-          'surrogates.dates.order': surrogates.orders,
-          'surrogates.dates.impossible': surrogates.impossibles,
-          'files.unsearched': files.unsearchedOf,
-          'files.pdf': files.pdfs,
-        }[place]
+      : place.startsWith('files.dicom.')
+        ? files.dicomChoices
+        : {
+            'surrogates.scope': surrogates.scopes,
+            'surrogates.dates.order': surrogates.orders,
+            'surrogates.dates.impossible': surrogates.impossibles,
+            'files.unsearched': files.unsearchedOf,
+            'files.pdf': files.pdfs,
+          }[place]
     return named?.[value] ?? value
   }
   return isAction(value) ? actionInWords(value, texts) : JSON.stringify(value)

@@ -5,6 +5,7 @@ import { TableHead } from '../../components/TableHead.tsx'
 import { categories } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { PanelProps } from './answers.ts'
+import { DicomOptions } from './DicomOptions.tsx'
 
 type Reading = Policy['files']['columns'][string]
 
@@ -33,6 +34,7 @@ export function FilesPanel({ policy, change, disabled }: PanelProps) {
         onChange={(pdf) => set({ pdf })}
         options={(['pictures', 'text'] as const).map((value) => ({ value, label: texts.pdfs[value], hint: texts.pdfHints[value] }))}
       />
+      <DicomOptions policy={policy} change={change} />
       <Columns columns={files.columns} onChange={(columns) => set({ columns })} />
     </fieldset>
   )

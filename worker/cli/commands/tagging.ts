@@ -53,6 +53,10 @@ export const taggingFlags = {
     undefined,
     'The encoding of text files that have no byte-order mark and declare none (shift_jis, gb18030, windows-1251, cp037 …). A byte that says nothing in it fails its file',
   ),
+  devices: path(
+    'FILE',
+    'A file of DICOM devices (maker, model, rows, columns) and the regions of their pictures that are painted over, besides those of the policy',
+  ),
   models: {
     ...parsed<ModelChoice, ModelChoice>(
       'NAME,…',
@@ -156,6 +160,7 @@ export function taggingOrder({
   scope,
   lang,
   encoding,
+  devices,
   models,
   ensemble,
   sensitivity,
@@ -163,7 +168,7 @@ export function taggingOrder({
   jobs,
   threads,
 }: TaggingValues): TaggingOrder {
-  const policy = policyNamed({ profile, style, scope, sensitivity, encoding })
+  const policy = policyNamed({ profile, style, scope, sensitivity, encoding, devices })
   return { policy, language: lang, models, ensemble, explain: explain ?? false, jobs: threads ?? jobs }
 }
 

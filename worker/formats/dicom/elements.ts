@@ -160,12 +160,27 @@ function tagAt({ view }: Source, at: number, limit: number, { little }: Syntax):
  * @param at where its head will stand in the bytes
  */
 export function newElement(tag: number, vr: string, at: number, syntax: Syntax): { readonly head: Uint8Array; readonly element: Element } {
-  const head = new Uint8Array(8)
+  const head = new Uint8Array(syntax.explicit && long.has(vr) ? 12 : 8)
   const view = new DataView(head.buffer)
   view.setUint16(0, Math.floor(tag / 0x10000), syntax.little)
   view.setUint16(2, tag % 0x10000, syntax.little)
   if (syntax.explicit) head.set(Buffer.from(vr), 4)
-  return { head, element: { tag, vr, start: at, from: at + 8, to: at + 8, end: at + 8, syntax } }
+  const from = at + head.length
+  return { head, element: { tag, vr, start: at, from, to: from, end: from, syntax } }
+}
+
+/** An item of a sequence with these elements, of a stated length. */
+export function newItem(
+  elements: readonly { readonly tag: number; readonly vr: string; readonly value: Uint8Array }[],
+  syntax: Syntax,
+): Uint8Array {
+  const parts = elements.flatMap(({ tag, vr, value }) => {
+    const { head, element } = newElement(tag, vr, 0, syntax)
+    return [header(head, element, value.length), value]
+  })
+  const head = newElement(itemTag, '', 0, { ...syntax, explicit: false }).head
+  new DataView(head.buffer).setUint32(4, sizeOf(parts), syntax.little)
+  return Buffer.concat([head, ...parts])
 }
 
 /**
@@ -211,16 +226,7 @@ function renderElement(
   if (value === null) return []
   if (value) return [header(bytes, element, value.length), value]
   if (!element.items) return undefined
-  let same = true
-  const parts = element.items.flatMap((item) => {
-    const set = renderElements(bytes, item.elements, replace)
-    if (set.same) return [bytes.subarray(item.start, item.end)]
-    same = false
-    const open = item.end > item.to
-    const head = Uint8Array.from(bytes.subarray(item.start, item.from))
-    if (!open) new DataView(head.buffer).setUint32(4, sizeOf(set.parts), element.syntax.little)
-    return [head, ...set.parts, bytes.subarray(item.to, item.end)]
-  })
+  const { parts, same } = renderItems(bytes, element, element.items, replace)
   if (same) return undefined
   const open = element.end > element.to
   return [
@@ -228,6 +234,26 @@ function renderElement(
     ...parts,
     bytes.subarray(element.to, element.end),
   ]
+}
+
+/** Items of a sequence, one after the other. */
+export function renderItems(
+  bytes: Uint8Array,
+  { syntax }: Pick<Element, 'syntax'>,
+  items: readonly Item[],
+  replace: (element: Element) => Uint8Array | null | undefined,
+): { readonly parts: readonly Uint8Array[]; readonly same: boolean } {
+  let same = true
+  const parts = items.flatMap((item) => {
+    const set = renderElements(bytes, item.elements, replace)
+    if (set.same) return [bytes.subarray(item.start, item.end)]
+    same = false
+    const open = item.end > item.to
+    const head = Uint8Array.from(bytes.subarray(item.start, item.from))
+    if (!open) new DataView(head.buffer).setUint32(4, sizeOf(set.parts), syntax.little)
+    return [head, ...set.parts, bytes.subarray(item.to, item.end)]
+  })
+  return { parts, same }
 }
 
 function header(bytes: Uint8Array, { start, from, syntax }: Element, length: number): Uint8Array {

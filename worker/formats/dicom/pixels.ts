@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DicomDevice } from '../../core/dicomPolicy.ts'
 import { UnreadableError } from '../format.ts'
 import type { PixelBox } from '../recognition/raster.ts'
 import { type Recogniser, recogniser } from '../recognition/tesseract.ts'
@@ -73,10 +74,11 @@ const mostClean = 8
 /**
  * Looks for text in a data set's pixels.
  *
+ * @param devices those whose pictures have text in known places, which are painted over unread
  * @returns undefined when it has none
  * @throws UnreadableError when they can't be unpacked or shown
  */
-export async function searchPixels(source: PixelSource): Promise<SearchedPixels | undefined> {
+export async function searchPixels(source: PixelSource, devices: readonly DicomDevice[] = []): Promise<SearchedPixels | undefined> {
   const { bytes, elements } = source
   const element = elements.find(({ tag }) => tag === pixelData)
   if (!element || element.to === element.from) return undefined
@@ -87,14 +89,18 @@ export async function searchPixels(source: PixelSource): Promise<SearchedPixels 
   const shape = isPacked(element) ? { ...about, planar: false, photometric: packingOf(source.syntax).photometric(about) } : about
   const decode = await openPixels(source, element, about)
   const searched = { element, hasText: false, dropped: false, write: async () => ({ values: new Map(), unpacked: false }) }
-  if (flag !== 'YES' && clean.has(key)) return searched
+  const regions = regionsOf(source, about, devices)
+  if (flag !== 'YES' && regions.length === 0 && clean.has(key)) return searched
   const recognise = canHoldText(about) ? await recogniser() : () => []
   const all = Array.from({ length: about.frames }, (_, i) => i)
   const frames =
     all.length <= mostSearched ? all : all.filter((i) => i === all.length - 1 || i % Math.ceil(all.length / (mostSearched - 1)) === 0)
-  const boxes = frames.flatMap((frame) =>
-    textIn({ about: { ...shape, frames: 1 }, data: decode(frame), little: isLittle(element) }, 0, recognise, suspicious),
-  )
+  const boxes = [
+    ...regions,
+    ...frames.flatMap((frame) =>
+      textIn({ about: { ...shape, frames: 1 }, data: decode(frame), little: isLittle(element) }, 0, recognise, suspicious),
+    ),
+  ]
   if (boxes.length === 0) {
     remember(key)
     return { ...searched, dropped: flag === 'YES' }
@@ -112,6 +118,22 @@ export async function searchPixels(source: PixelSource): Promise<SearchedPixels 
       return { values: valuesOf(source, element, about, value), unpacked: isPacked(element) }
     },
   }
+}
+
+/** Where devices that these pixels come from write. */
+function regionsOf(source: PixelSource, { rows, columns }: ImageAbout, devices: readonly DicomDevice[]): PixelBox[] {
+  const says = (tag: number, part: string | undefined) =>
+    part === undefined || textOf(source, tag).toLowerCase().includes(part.toLowerCase())
+  return devices
+    .filter(
+      (device) =>
+        says(0x00080070, device.maker) &&
+        says(0x00081090, device.model) &&
+        says(0x00080060, device.modality) &&
+        (device.rows ?? rows) === rows &&
+        (device.columns ?? columns) === columns,
+    )
+    .flatMap(({ regions }) => regions.map(({ x, y, w, h }) => ({ left: x, top: y, right: x + w, bottom: y + h })))
 }
 
 /** @throws UnreadableError when text can still be read */

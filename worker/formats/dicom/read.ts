@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Category } from '../../core/category.ts'
 import { dateStretch } from '../compactDate.ts'
-import { UnreadableError, type Unsearched } from '../format.ts'
+import { type DicomOptions, UnreadableError, type Unsearched } from '../format.ts'
 import { type Break, type Gathered, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
 import { type DicomCharset, dicomCharset } from './charset.ts'
 import type { Element } from './elements.ts'
-import { methodTag, ownMethod } from './identityRemoved.ts'
+import { isOwnCode, isOwnWords } from './identityRemoved.ts'
 import type { SearchedPixels } from './pixels.ts'
+import { dummyOf, treatmentOf } from './profile.ts'
 import { categoryOfTag, isPixels, isSilent, unsearchedKind } from './tags.ts'
 
 /** A data set's text, and what becomes of its elements. */
@@ -16,6 +17,8 @@ export interface Header extends Omit<Gathered, 'write'> {
   readonly dropped: ReadonlySet<Element>
   /** New values, of those elements that the changes touch; whole, padded to an even length. */
   readonly write: (changes: Parameters<Gathered['write']>[0]) => ReadonlyMap<Element, Uint8Array>
+  /** Attributes with identifiers by their tags of which these changes change nothing. */
+  readonly untouched: (changes: Parameters<Gathered['write']>[0]) => readonly Element[]
 }
 
 /**
@@ -30,12 +33,23 @@ interface Value {
   readonly charset: DicomCharset
 }
 
-/**
- * @param pixels what was found in its pixels
- * @throws UnreadableError when a text has a character that no text may have
- */
-export function readHeader(bytes: Uint8Array, elements: readonly Element[], pixels: SearchedPixels | undefined): Header {
+/** What else was read of a file. */
+interface ReadBeside {
+  /** What was found in its pixels. */
+  readonly pixels?: SearchedPixels | undefined
+  /** The encapsulated document, if its own reader opened it. */
+  readonly document?: Element | undefined
+}
+
+/** @throws UnreadableError when a text has a character that no text may have */
+export function readHeader(
+  bytes: Uint8Array,
+  elements: readonly Element[],
+  { pixels, document }: ReadBeside,
+  options: DicomOptions | undefined,
+): Header {
   const values: Value[] = []
+  const fixed = new Map<Element, Uint8Array>()
   const dropped = new Set<Element>()
   const unsearched = new Map<Unsearched['kind'], number>()
   if (pixels?.hasText) unsearched.set('text burned into a picture', 1)
@@ -45,6 +59,16 @@ export function readHeader(bytes: Uint8Array, elements: readonly Element[], pixe
     if (own) charsets.push(own)
     const charset = own ? dicomCharset(latin1(bytes.subarray(own.from, own.to)).trim()) : inherited
     for (const element of set) {
+      const treatment = treatmentOf(element, options)
+      if (treatment === 'retain' || element === document) continue
+      if (treatment === 'remove' || (isPixels(element.tag) && options?.pixels === 'remove')) {
+        dropped.add(element)
+        continue
+      }
+      if (treatment !== 'read') {
+        if (element.to > element.from) fixed.set(element, treatment === 'dummy' ? dummyOf(element) : new Uint8Array())
+        continue
+      }
       const kind = isPixels(element.tag)
         ? element === pixels?.element && !pixels.dropped
           ? undefined
@@ -53,7 +77,10 @@ export function readHeader(bytes: Uint8Array, elements: readonly Element[], pixe
       if (kind) {
         dropped.add(element)
         if (element.to > element.from) unsearched.set(kind, (unsearched.get(kind) ?? 0) + 1)
-      } else if (element.items) for (const item of element.items) visit(item.elements, charset)
+      } else if (element.items)
+        for (const item of element.items) {
+          if (!isOwnCode(bytes, element, item)) visit(item.elements, charset)
+        }
       else if (isText(bytes, element)) {
         const text = (oneByte.has(element.vr) ? ascii : charset).decode(bytes.subarray(element.from, element.to))
         if (text.includes(parting))
@@ -71,8 +98,24 @@ export function readHeader(bytes: Uint8Array, elements: readonly Element[], pixe
     isDummy: (value) => dummies.test(value),
     unsearched: Array.from(unsearched, ([kind, count]) => ({ kind, count })),
     dropped,
-    write: (changes) => (changes.length === 0 ? new Map() : newValues(values, charsets, write(changes).split(parting))),
+    write: (changes) => (changes.length === 0 ? fixed : new Map([...fixed, ...newValues(values, charsets, write(changes).split(parting))])),
+    untouched: (changes) => {
+      const texts = write(changes).split(parting)
+      return values.filter(({ element, text }, i) => texts[i] === text && isIdentity(element, text)).map(({ element }) => element)
+    },
   }
+}
+
+/** Whether a value names someone or something by its attribute, and is no dummy. */
+function isIdentity({ tag, vr }: Element, text: string): boolean {
+  return text
+    .split(single.has(vr) ? parting : '\\')
+    .some((part) => /[\p{L}\p{N}]/u.test(part) && !dummies.test(part.trim()) && namedStretches(tag, vr, part.trim()))
+}
+
+function namedStretches(tag: number, vr: string, text: string): boolean {
+  const category = vr === 'PN' ? 'DOCTOR' : categoryOf(tag, vr, text)
+  return typeof category === 'string' || (category?.length ?? 0) > 0
 }
 
 function newValues(values: readonly Value[], charsets: readonly Element[], texts: readonly string[]): ReadonlyMap<Element, Uint8Array> {
@@ -108,7 +151,7 @@ function readValue(into: ReturnType<typeof gather>, { tag, vr }: Element, text: 
   const fits = writingOf(vr, charset)
   for (const { start, end } of single.has(vr) ? [{ start: 0, end: text.length }] : parts(text, 0, text.length, '\\')) {
     const piece = trimmedPiece(text, start, end, at, fits)
-    if (!piece || (tag === methodTag && piece.text === ownMethod)) continue
+    if (!piece || isOwnWords(tag, piece.text)) continue
     if (tag === 0x00100020) into.patient(piece.text)
     if (vr === 'PN') readName(into, text, start, end, at, fits, categoryOfTag(tag))
     else into.add(piece, breakOf(vr), categoryOf(tag, vr, piece.text), vr === 'UI' ? 'uid' : undefined)

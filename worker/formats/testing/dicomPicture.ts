@@ -1,3 +1,5 @@
+import { dicomElement as element } from './dicomFile.ts'
+
 /** What a picture in DICOM is made of. */
 export interface DicomPicture {
   readonly rows: number
@@ -8,6 +10,7 @@ export interface DicomPicture {
   readonly photometric?: string
   readonly planar?: boolean
   readonly modality?: string
+  readonly maker?: string
   /** (0028,0301). */
   readonly burnedIn?: string
   readonly window?: readonly [centre: number, width: number]
@@ -34,6 +37,7 @@ export function dicomPicture(picture: DicomPicture): Uint8Array {
     element(0x0008, 0x0016, 'UI', '1.2.840.10008.5.1.4.1.1.7'),
     element(0x0008, 0x0018, 'UI', '2.25.4711'),
     element(0x0008, 0x0060, 'CS', picture.modality ?? 'OT'),
+    ...(picture.maker ? [element(0x0008, 0x0070, 'LO', picture.maker)] : []),
     element(0x0010, 0x0010, 'PN', 'Quillfeather^Ada'),
     element(0x0010, 0x0020, 'LO', '4711'),
     element(0x0028, 0x0002, 'US', word(samples)),
@@ -69,20 +73,4 @@ function word(value: number): Buffer {
   const out = Buffer.alloc(2)
   out.writeUInt16LE(value)
   return out
-}
-
-function element(group: number, number: number, representation: string, value: string | Uint8Array): Buffer {
-  const bytes = Buffer.from(value as string)
-  const even =
-    bytes.length % 2 === 0
-      ? bytes
-      : Buffer.concat([bytes, Buffer.from(representation === 'UI' || representation.startsWith('O') ? '\0' : ' ')])
-  const isLong = representation.startsWith('O')
-  const head = Buffer.alloc(isLong ? 12 : 8)
-  head.writeUInt16LE(group, 0)
-  head.writeUInt16LE(number, 2)
-  head.write(representation, 4, 'latin1')
-  if (isLong) head.writeUInt32LE(even.length, 8)
-  else head.writeUInt16LE(even.length, 6)
-  return Buffer.concat([head, even])
 }

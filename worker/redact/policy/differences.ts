@@ -1,3 +1,4 @@
+import type { DicomDevice } from '../../core/dicomPolicy.ts'
 import type { Policy } from './policy.ts'
 
 /** One place where two policies differ; lists as what came in and what went, in any order. */
@@ -46,6 +47,8 @@ function placesOf(policy: Policy): {
   put('files.unsearched', files.unsearched)
   put('files.pdf', files.pdf)
   put('files.encoding', files.encoding)
+  const { devices = [], ...dicom } = files.dicom ?? {}
+  for (const [option, what] of Object.entries(dicom)) put(`files.dicom.${option}`, what)
   for (const [column, what] of Object.entries(files.columns)) put(`files.columns.${column}`, what)
   const word = ({ text, category, anyCase }: Policy['find']['always'][number]) =>
     [text, category, anyCase ? '' : 'Aa'].filter(Boolean).join(' · ')
@@ -59,6 +62,12 @@ function placesOf(policy: Policy): {
       ),
     ],
     ['find.staff.names', find.staff?.names ?? []],
+    ['files.dicom.devices', devices.map(deviceLine)],
   ])
   return { settings, lists }
+}
+
+function deviceLine({ maker, model, modality, rows, columns, regions }: DicomDevice): string {
+  const places = regions.map(({ x, y, w, h }) => [x, y, w, h].join(','))
+  return [maker, model, modality, rows, columns, ...places].filter((part) => part !== undefined).join(' · ')
 }

@@ -3,6 +3,7 @@ import { counted, say } from '../../core/say.ts'
 import { isAtLeast } from '../../core/sensitivity.ts'
 import { profiles } from '../profiles.ts'
 import { actionFor } from './actionFor.ts'
+import { dicomProblems, dicomWarnings } from './dicomProblems.ts'
 import { needsKey } from './needsKey.ts'
 import { patternProblem } from './ownPattern.ts'
 import type { Action, Policy } from './policy.ts'
@@ -12,7 +13,7 @@ import { isWord, wordsIn } from './words.ts'
 
 /** Why a policy can't be used as it is, each with the way out. */
 export function policyProblems(policy: Policy): Problem[] {
-  return [...unsuited(policy), ...safeHarborProblems(policy), ...leftInClear(policy), ...wordProblems(policy)]
+  return [...unsuited(policy), ...safeHarborProblems(policy), ...dicomProblems(policy), ...leftInClear(policy), ...wordProblems(policy)]
 }
 
 /** What its author should know, though it can be used. */
@@ -47,6 +48,7 @@ export function policyWarnings(policy: Policy): Problem[] {
   const keptColumns = Object.values(files.columns).filter((what) => what === 'keep').length
   if (keptColumns > 0)
     out.push({ place: 'files.columns', words: say`${counted(keptColumns, 'column is', 'columns are')} passed on without being searched.` })
+  out.push(...dicomWarnings(policy))
   if (!isAtLeast(find.sensitivity, 'balanced'))
     out.push({
       place: 'find.sensitivity',

@@ -78,6 +78,14 @@ describe('what is refused in a policy', () => {
     expect(refusal({ ...claims, profile: 'au5' })).toContain('Safe Harbor removes more than the profile au5')
   })
 
+  it('is an option of DICOM that keeps what Safe Harbor removes', () => {
+    const claims = { safeHarbor: true, profile: 'hipaa' }
+    expect(refusal({ ...claims, files: { dicom: { uids: 'retain' } } })).toContain('files.dicom.uids: Safe Harbor removes this')
+    expect(refusal({ ...claims, files: { dicom: { patient: 'retain', descriptors: 'remove' } } })).toBe('')
+    expect(refusal({ files: { dicom: { dates: 'retain' } } })).toBe('')
+    expect(refusal({ files: { dicom: { dates: 'keep' } } })).toContain('files.dicom.dates: this has to be one of policy, retain')
+  })
+
   it('is an identifier left in clear, unless it is said that this is wanted', () => {
     expect(refusal({ profile: 'au5' })).toContain('the profile au5 leaves hospitals')
     expect(refusal({ profile: 'au5', leavesInClear: true })).toBe('')
