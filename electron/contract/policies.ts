@@ -99,7 +99,6 @@ export type PolicyRow = z.infer<typeof policyRow>
 export type PolicyVersion = z.infer<typeof policyVersion>
 export type PresetName = z.infer<typeof preset>
 export type Policy = z.infer<typeof policyShape>
-export { usualDicom } from '../../worker/core/dicomPolicy.ts'
 export type PolicyAction = Policy['otherwise']
 export type PolicyProblem = z.infer<typeof problem>
 export type PolicyDifference = z.infer<typeof difference>

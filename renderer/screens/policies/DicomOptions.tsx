@@ -1,4 +1,4 @@
-import { type Policy, usualDicom } from '../../../electron/contract/policies.ts'
+import type { Policy } from '../../../electron/contract/policies.ts'
 import { SelectField } from '../../components/Field.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { PanelProps } from './answers.ts'
@@ -17,10 +17,21 @@ const choices: { readonly [Name in Option]: readonly [usual: Dicom[Name], other:
   pixels: ['clean', 'remove'],
 }
 
+const usual: Dicom = {
+  dates: 'policy',
+  device: 'policy',
+  institution: 'policy',
+  uids: 'policy',
+  patient: 'retain',
+  descriptors: 'clean',
+  pixels: 'clean',
+  devices: [],
+}
+
 /** The options of DICOM PS3.15, Annex E. */
 export function DicomOptions({ policy, change }: Pick<PanelProps, 'policy' | 'change'>) {
   const texts = useTexts().policies.files
-  const dicom = policy.files.dicom ?? usualDicom
+  const dicom = policy.files.dicom ?? usual
   const select = <Name extends Option>(name: Name) => (
     <SelectField
       key={name}
