@@ -1,8 +1,10 @@
 import { changed } from '../text/changed.ts'
-import { type Change, type Format, type OpenFile, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
+import { type Change, type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
+import { joined } from './joined.ts'
+import type { AttachedFile } from './pdf/attachments.ts'
 import { building } from './pdf/build.ts'
 import { layerOf } from './pdf/layer.ts'
-import { isOwn, ownPages } from './pdf/own.ts'
+import { isOwn, ownAttachments, ownPages } from './pdf/own.ts'
 import { withPage } from './pdf/page.ts'
 import { withPdf } from './pdf/pdfium.ts'
 import { pictureOf } from './pdf/picture.ts'
@@ -21,21 +23,25 @@ import { recogniser } from './recognition/tesseract.ts'
  * drawn on them, in the order in which a person reads. The way back is a new file, of which nothing
  * is the old one's: pages as pictures, in which identifiers and whatever can't be searched were
  * painted over before they were encoded, with a fresh unseen text layer; or plain pages of text.
- * Metadata, outlines, scripts, links, named places, comments that aren't drawn and attachments are
- * not taken over.
+ * Metadata, outlines, scripts, links, named places and comments that aren't drawn are not taken
+ * over. Files that lie in it, a portfolio's too, are read by their own readers and attached again,
+ * under numbers for names.
  */
 export const pdf: Format = {
   name: 'pdf',
   takes: (extension, bytes) =>
     extension === '.pdf' || Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-'),
-  async read(bytes, options) {
-    if (isOwn(bytes)) return openFile(bytes, ownPages(bytes).map(whole), [], true, options)
+  async read(bytes, options, nesting) {
+    if (isOwn(bytes))
+      return openFile(bytes, ownPages(bytes).map(whole), await openAttached(ownAttachments(bytes), nesting), [], true, options)
     const surveyed = await withPictures(bytes, await withPdf(bytes, survey))
-    const { pages: read, unsearched } = await withScans(bytes, surveyed)
+    const { pages: read, unsearched: unread } = await withScans(bytes, surveyed)
+    const attached = await openAttached(surveyed.attached, nesting)
+    const unsearched = summed([...unread, ...attached.unsearched])
     const units = await userUnitsOf(bytes)
     const pages = read.map((page, k) => sized(k + 1 < read.length && page.text !== '' ? withBreaks(page) : page, units[k] ?? 1))
     if (options.unsearched === 'fail' && unsearched.length > 0) throw new UnreadableError(whyRefused(unsearched, read))
-    return openFile(bytes, pages, unsearched, false, options)
+    return openFile(bytes, pages, attached, unsearched, false, options)
   },
 }
 
@@ -49,12 +55,12 @@ interface ReadPage extends SurveyedPage {
 /**
  * Recognises pictures on pages that have text; what can't be read there is not shown, and counted.
  */
-async function withPictures(bytes: Uint8Array, { pages, unsearched }: Survey): Promise<Survey> {
+async function withPictures(bytes: Uint8Array, { pages, attached, unsearched }: Survey): Promise<Survey> {
   const mixed = [...pages.keys()].filter((k) => !pages[k]?.scanned && pages[k]?.hasPictures)
   const read = mixed.length > 0 ? await readPictures(bytes, mixed) : []
   const all = [...pages]
   for (const [i, k] of mixed.entries()) all[k] = { ...pages[k]!, ...read[i] }
-  return { pages: all, unsearched: summed([...unsearched, ...all.flatMap(({ unread }) => unread)]) }
+  return { pages: all, attached, unsearched: summed([...unsearched, ...all.flatMap(({ unread }) => unread)]) }
 }
 
 /**
@@ -113,6 +119,7 @@ function whyRefused(unsearched: readonly Unsearched[], pages: readonly ReadPage[
 function openFile(
   bytes: Uint8Array,
   pages: readonly SizedPage[],
+  { files }: OpenAttached,
   unsearched: readonly Unsearched[],
   ours: boolean,
   options: ReadOptions,
@@ -123,26 +130,62 @@ function openFile(
     at += text.length
     return { start, end: at }
   })
-  return {
+  const write = (changes: readonly Change[], attached: readonly AttachedFile[]) => {
+    const byPage = changesByPiece(pieces, changes)
+    return options.pdf === 'text' ? asText(pages, byPage, attached) : asPictures(bytes, pages, byPage, ours, attached)
+  }
+  const own: OpenFile = {
     text: pages.map(({ text }) => text).join(''),
     ...(unsearched.length > 0 ? { unsearched } : {}),
     // Half of a character beyond U+FFFF can't be written.
     fit: (value) => value.toWellFormed(),
-    write(changes) {
-      const byPage = changesByPiece(pieces, changes)
-      return options.pdf === 'text' ? asText(pages, byPage) : asPictures(bytes, pages, byPage, ours)
+    write: (changes) => write(changes, []),
+  }
+  if (files.length === 0) return own
+  const { changesOf, ...text } = joined([own, ...files.map(({ file }) => file)])
+  return {
+    ...text,
+    write: async (changes) => {
+      const [onPages = [], ...inFiles] = changesOf(changes)
+      const attached: AttachedFile[] = []
+      for (const [i, { extension, file }] of files.entries())
+        attached.push({ extension: file.writtenAs ?? extension, bytes: await file.write(inFiles[i] ?? []) })
+      return write(onPages, attached)
     },
   }
 }
 
+/** Files that lie in a PDF, opened by their own readers. */
+interface OpenAttached {
+  readonly files: readonly { readonly extension: string; readonly file: OpenFile }[]
+  /** What no reader takes: it is left out. */
+  readonly unsearched: readonly Unsearched[]
+}
+
+async function openAttached(attached: readonly (AttachedFile | undefined)[], nesting: Nesting | undefined): Promise<OpenAttached> {
+  const files: { extension: string; file: OpenFile }[] = []
+  for (const each of attached) {
+    if (!each || !nesting) continue
+    nesting.unpacking(each.bytes.length)
+    try {
+      files.push({ extension: each.extension, file: await nesting.open(`attachment${each.extension}`, each.bytes) })
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error
+    }
+  }
+  const left = attached.length - files.length
+  return { files, unsearched: left > 0 ? [{ kind: 'attachment', count: left }] : [] }
+}
+
 const withheld = 'page withheld: it holds a picture that could not be searched'
 
-function asText(pages: readonly SizedPage[], changes: readonly (readonly Change[])[]): Uint8Array {
+function asText(pages: readonly SizedPage[], changes: readonly (readonly Change[])[], attached: readonly AttachedFile[]): Uint8Array {
   const file = building()
   for (const [k, page] of pages.entries()) {
     if (page.withheld) file.add({ width: page.width, height: page.height, unit: page.unit, runs: [], remark: withheld })
     else for (const plain of plainPages(changed(page.text, changes[k] ?? []))) file.add(plain)
   }
+  for (const each of attached) file.attach(each)
   return file.finish()
 }
 
@@ -151,6 +194,7 @@ async function asPictures(
   pages: readonly SizedPage[],
   changes: readonly (readonly Change[])[],
   ours: boolean,
+  attached: readonly AttachedFile[],
 ): Promise<Uint8Array> {
   const recognise = pages.some(({ scan, regions }) => scan ?? regions) ? await recogniser() : () => []
   return withPdf(bytes, (opened) => {
@@ -176,6 +220,7 @@ async function asPictures(
               )
       file.add({ width, height, unit, runs, ...(picture ? { picture } : { remark: withheld }) })
     }
+    for (const each of attached) file.attach(each)
     return file.finish()
   })
 }

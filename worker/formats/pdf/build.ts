@@ -24,6 +24,8 @@ export interface NewPage {
 /** A PDF in the making, page by page. */
 export interface Building {
   readonly add: (page: NewPage) => void
+  /** A file that lies in it, in the order in which they are attached. */
+  readonly attach: (file: { readonly extension: string; readonly bytes: Uint8Array }) => void
   /** @returns the file; nothing in it depends on when, where or by whom it was made */
   readonly finish: () => Uint8Array
 }
@@ -43,6 +45,7 @@ export function building(): Building {
   const chunks: Uint8Array[] = []
   const offsets: number[] = []
   const kids: number[] = []
+  const files: { readonly name: string; readonly id: number }[] = []
   const codes = codeBook()
   let at = ownMark.length + 64 + 1
   let next = 10
@@ -82,8 +85,18 @@ export function building(): Building {
       )
       if (picture) stream(image, ` /Type /XObject /Subtype /Image ${picture.entries}`, picture.data)
     },
+    attach({ extension, bytes }) {
+      const [about, data] = [next, next + 1]
+      next += 2
+      const name = attachmentName(files.length, extension)
+      files.push({ name, id: about })
+      object(about, `<</Type /Filespec /F (${name}) /UF (${name}) /EF <</F ${data} 0 R>>>>`)
+      stream(data, ` /Type /EmbeddedFile /Params <</Size ${bytes.length}>>`, squeeze(bytes))
+    },
     finish() {
-      object(catalog, `<</Type /Catalog /Pages ${pages} 0 R>>`)
+      const named = files.map(({ name, id }) => `(${name}) ${id} 0 R`).join(' ')
+      const attached = files.length > 0 ? ` /Names <</EmbeddedFiles <</Names [${named}]>>>>` : ''
+      object(catalog, `<</Type /Catalog /Pages ${pages} 0 R${attached}>>`)
       object(pages, `<</Type /Pages /Count ${kids.length} /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}]>>`)
       object(
         unseenFont,
@@ -129,6 +142,11 @@ function unseen() {
     squeezed = { length: font.length, font: squeeze(font), glyphs: squeeze(glyphs) }
   }
   return squeezed
+}
+
+/** Numbers of equal length, so that their order is that of the names, as a name tree wants it. */
+function attachmentName(index: number, extension: string): string {
+  return `attachment-${String(index + 1).padStart(5, '0')}${/^\.[a-z0-9]{1,8}(?:\.[a-z0-9]{1,8})?$/.test(extension) ? extension : ''}`
 }
 
 /** In the middle of the page's upper half, as large as fits. */

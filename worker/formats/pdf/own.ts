@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { unzlibSync } from 'fflate'
+import type { AttachedFile } from './attachments.ts'
 import { type Turn, turnedBack, upright } from './box.ts'
 import { ownMark } from './build.ts'
 import { decoderOf, seenText } from './codes.ts'
@@ -40,6 +41,16 @@ export function ownPages(bytes: Uint8Array): OwnPage[] {
     const unit = Number(/\/UserUnit ([\d.]+)/.exec(head)?.[1] ?? 1)
     return { width: Number(width), height: Number(height), unit, ...textOf(content, decode) }
   })
+}
+
+/** The files that lie in such a file, in their order. */
+export function ownAttachments(bytes: Uint8Array): AttachedFile[] {
+  const file = objectsOf(bytes)
+  const listed = [...file.head(1).matchAll(/\(attachment-\d+(\.[a-z0-9.]+)?\) (\d+) 0 R/g)]
+  return listed.map(([, extension = '', id]) => ({
+    extension,
+    bytes: file.stream(Number(/\/EF <<\/F (\d+) 0 R/.exec(file.head(Number(id)))?.[1])),
+  }))
 }
 
 interface Objects {

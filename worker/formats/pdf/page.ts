@@ -1,3 +1,4 @@
+import { type AttachedFile, attachedFile } from './attachments.ts'
 import { type Character, charactersOf, type Placing, placingOf } from './characters.ts'
 import { type Hidden, hideUnsearched } from './hide.ts'
 import type { Opened } from './pdfium.ts'
@@ -15,7 +16,8 @@ export interface ReadyPage extends Hidden {
 
 /** What was taken off the page because it lies on it as a thing of its own. */
 export interface Attached {
-  readonly attachments: number
+  /** Files, of icons on the page; undefined for a damaged one. */
+  readonly attachments: readonly (AttachedFile | undefined)[]
   readonly sounds: number
   readonly others: number
 }
@@ -61,20 +63,26 @@ const sounds = new Set([18, 19, 21, 25, 26])
 const ink = 15
 
 /** Removes links, notes' icons, handwriting, attachments, sounds and films. */
-function takeOff({ lib }: Opened, page: number): Attached {
-  const counts = { attachments: 0, sounds: 0, others: 0 }
+function takeOff(opened: Opened, page: number): Attached {
+  const { lib } = opened
+  const attachments: (AttachedFile | undefined)[] = []
+  const counts = { sounds: 0, others: 0 }
   for (let i = lib._FPDFPage_GetAnnotCount(page) - 1; i >= 0; i--) {
     const annotation = lib._FPDFPage_GetAnnot(page, i)
     if (annotation === 0) continue
     const subtype = lib._FPDFAnnot_GetSubtype(annotation)
+    if (subtype === attachment) attachments.unshift(attachedFile(opened, lib._FPDFAnnot_GetFileAttachment(annotation)))
     lib._FPDFPage_CloseAnnot(annotation)
-    if (subtype === attachment) counts.attachments++
-    else if (sounds.has(subtype)) counts.sounds++
+    if (subtype === attachment) {
+      lib._FPDFPage_RemoveAnnot(page, i)
+      continue
+    }
+    if (sounds.has(subtype)) counts.sounds++
     else if (subtype === ink) counts.others++
     else if (!withoutPlace.has(subtype)) continue
     lib._FPDFPage_RemoveAnnot(page, i)
   }
-  return counts
+  return { ...counts, attachments }
 }
 
 const withAnnotations = 1

@@ -4,7 +4,7 @@ type Call = (...args: readonly number[]) => number
 
 /**
  * PDFium's own C functions, as its headers (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h,
- * fpdf_flatten.h) declare them; pointers and handles are numbers.
+ * fpdf_attachment.h, fpdf_flatten.h) declare them; pointers and handles are numbers.
  */
 export interface Pdfium {
   readonly HEAPU8: Uint8Array
@@ -32,6 +32,10 @@ export interface Pdfium {
   readonly _FORM_OnBeforeClosePage: Call
   readonly _FPDF_FFLDraw: Call
   readonly _FPDFDoc_GetAttachmentCount: Call
+  readonly _FPDFDoc_GetAttachment: Call
+  readonly _FPDFAttachment_GetName: Call
+  readonly _FPDFAttachment_GetFile: Call
+  readonly _FPDFAnnot_GetFileAttachment: Call
   readonly _FPDF_GetSignatureCount: Call
   readonly _FPDF_GetXFAPacketCount: Call
   readonly _FPDFText_LoadPage: Call
@@ -102,6 +106,8 @@ export interface Opened {
   readonly file: number
   /** Its form's handle; 0 when PDFium gives none. */
   readonly form: number
+  /** Bytes of the file. */
+  readonly size: number
   /** 64 bytes that any call may fill; what they hold is read at once. */
   readonly scratch: number
 }
@@ -131,7 +137,7 @@ export async function withPdf<T>(bytes: Uint8Array, use: (opened: Opened) => T):
     // Version 2 of FPDF_FORMFILLINFO, without a single callback.
     lib.HEAPU8[callbacks] = 2
     form = lib._FPDFDOC_InitFormFillEnvironment(file, callbacks)
-    return use({ lib, file, form, scratch })
+    return use({ lib, file, form, size: bytes.length, scratch })
   } catch (error) {
     if (error instanceof UnreadableError) throw error
     // What a trap leaves behind is not to be trusted: the next file gets a fresh library.

@@ -1,4 +1,5 @@
 import type { Unsearched } from '../format.ts'
+import { type AttachedFile, attachedFiles } from './attachments.ts'
 import type { Box } from './box.ts'
 import type { Character } from './characters.ts'
 import type { Hidden } from './hide.ts'
@@ -25,6 +26,8 @@ export interface SurveyedPage extends PageText {
 export interface Survey {
   readonly pages: readonly (SurveyedPage & { readonly scanned: boolean })[]
   readonly unsearched: readonly Unsearched[]
+  /** Files that lie in it: the document's own, then those of its pages; undefined for a damaged one. */
+  readonly attached: readonly (AttachedFile | undefined)[]
 }
 
 const a4 = { width: 595, height: 842 }
@@ -35,21 +38,22 @@ export function survey(opened: Opened): Survey {
   const tally = new Map<Unsearched['kind'], number>()
   const count = (kind: Unsearched['kind'], more: number) => tally.set(kind, (tally.get(kind) ?? 0) + more)
   const pages: Survey['pages'][number][] = []
+  const attached = attachedFiles(opened)
   const total = lib._FPDF_GetPageCount(file)
   for (let k = 0; k < total; k++) {
-    pages.push(withPage(opened, k, false, (ready) => surveyed(ready, count)) ?? { ...blank(a4, true), scanned: true })
+    pages.push(withPage(opened, k, false, (ready) => surveyed(ready, count, attached)) ?? { ...blank(a4, true), scanned: true })
   }
-  count('attachment', Math.max(0, lib._FPDFDoc_GetAttachmentCount(file)))
   count('signature', Math.max(0, lib._FPDF_GetSignatureCount(file)))
   count('XFA form', lib._FPDF_GetXFAPacketCount(file) > 0 ? 1 : 0)
-  return { pages, unsearched: [...tally].filter(([, n]) => n > 0).map(([kind, n]) => ({ kind, count: n })) }
+  return { pages, attached, unsearched: [...tally].filter(([, n]) => n > 0).map(([kind, n]) => ({ kind, count: n })) }
 }
 
 function surveyed(
   { placing, characters, pictures, drawings, unspoken, attached }: ReadyPage,
   count: (kind: Unsearched['kind'], more: number) => void,
+  files: (AttachedFile | undefined)[],
 ): SurveyedPage & { scanned: boolean } {
-  count('attachment', attached.attachments)
+  files.push(...attached.attachments)
   count('sound or video', attached.sounds)
   count('picture', attached.others)
   const unknown = characters.filter((each) => each.unknown)
