@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { delimited } from './delimited.ts'
-import { defaultReadOptions, type OpenFile, type ReadOptions } from './format.ts'
+import { defaultReadOptions, type Json, type OpenFile } from './format.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('delimited')
@@ -160,6 +160,7 @@ describe('delimited', () => {
 
 describe('delimited as a stream', () => {
   const stream = delimited.stream!
+  const read = (bytes: Uint8Array, about: Json, first: boolean) => stream.read(bytes, about, first, defaultReadOptions) as OpenFile
   const streamed = files.filter(([name]) => name !== 'excel-unicode.tsv')
 
   it.each(streamed)('reads %s in stretches as it does whole', (_, bytes) => {
@@ -175,9 +176,7 @@ describe('delimited as a stream', () => {
           at += size
         }
         if (ends.at(-1) !== bytes.length) ends.push(bytes.length)
-        const parts = ends.map((end, i) =>
-          stream.read(bytes.subarray(ends[i - 1] ?? 0, end), JSON.parse(JSON.stringify(about)), i === 0, defaultReadOptions),
-        )
+        const parts = ends.map((end, i) => read(bytes.subarray(ends[i - 1] ?? 0, end), JSON.parse(JSON.stringify(about)), i === 0))
         const whole = open(bytes)
         expect(Buffer.concat(parts.map((part) => part.write([]) as Uint8Array))).toEqual(Buffer.from(bytes))
         expect(parts.flatMap((part) => (part.text ? [part.text] : [])).join('\n\n')).toBe(whole.text)
@@ -193,9 +192,8 @@ describe('delimited as a stream', () => {
   })
 
   it('knows the encoding of a stretch without accents by the file', () => {
-    const options: ReadOptions = defaultReadOptions
-    const about = stream.about(Buffer.from('mrn;prénom\r\n', 'latin1'), options)
-    const file = stream.read(Buffer.from('12;Zoe\r\n'), about ?? null, false, options)
+    const about = stream.about(Buffer.from('mrn;prénom\r\n', 'latin1'), defaultReadOptions)
+    const file = read(Buffer.from('12;Zoe\r\n'), about ?? null, false)
     expect(Buffer.from(file.write([{ start: 3, end: 6, value: 'Né' }]) as Uint8Array).toString('latin1')).toBe('12;Né\r\n')
   })
 })

@@ -198,12 +198,13 @@ describe('FHIR', () => {
     expect((await open('bulk.ndjson')).notes?.map(({ patient }) => patient)).toEqual(['p0', 'p1', 'p2', 'p0', 'p1', 'p2', 'p0'])
   })
 
-  it('streams resources that stand a line each, and nothing else', () => {
+  it('streams resources that stand a line each, and nothing else', async () => {
     const bytes = bytesOf('bulk.ndjson')
     const about = fhir.stream?.about(bytes, defaultReadOptions)
     const ends = fhir.stream?.cutter(about ?? null).ends(bytes) ?? []
     expect(ends.length).toBe(7)
-    expect(fhir.stream?.read(bytes.subarray(ends[0], ends[1]), about ?? null, false, defaultReadOptions).text).toContain('Oyelowo-Finch')
+    const part = await fhir.stream?.read(bytes.subarray(ends[0], ends[1]), about ?? null, false, defaultReadOptions)
+    expect(part?.text).toContain('Oyelowo-Finch')
     expect(fhir.stream?.about(bytesOf('patient-pretty.json'), defaultReadOptions)).toBeUndefined()
   })
 

@@ -21,7 +21,7 @@ export const fhir: Format = {
       return first && isFhir(first) && !isWide(encoding) ? {} : undefined
     },
     cutter,
-    read: (bytes, _about, _first, options) => read(bytes, options),
+    read: (bytes, _about, _first, options, nesting) => readWithin(nesting, (inner) => read(bytes, options, inner)),
   },
 }
 

@@ -228,8 +228,9 @@ export interface Stream {
    * Opens one stretch.
    *
    * @param first whether it is the file's first: with its byte-order mark and heading
+   * @param nesting absent: whatever lies in the records can't be searched
    */
-  readonly read: (bytes: Uint8Array, about: Json, first: boolean, options: ReadOptions) => OpenFile
+  readonly read: (bytes: Uint8Array, about: Json, first: boolean, options: ReadOptions, nesting?: Nesting) => OpenFile | Promise<OpenFile>
 }
 
 /** Finds ends of records in a file that passes by. */

@@ -182,18 +182,17 @@ describe('HL7 v2', () => {
     expect(again.text).toBe(changed(file.text, changes))
   })
 
-  it('cuts a stream between messages only', () => {
+  it('cuts a stream between messages only', async () => {
     const bytes = bytesOf('batch.hl7')
     const about = hl7.stream?.about(bytes, defaultReadOptions)
     const cutter = hl7.stream?.cutter(about ?? null)
     const ends = cutter?.ends(bytes) ?? []
     expect(ends.length).toBe(5)
     for (const end of ends) expect(Buffer.from(bytes.subarray(end, end + 4)).toString()).toMatch(/^(MSH|BHS)\|/)
-    const texts = [0, ...ends].map((start, i) =>
-      hl7.stream
-        ?.read(bytes.subarray(start, ends[i] ?? bytes.length), about ?? null, i === 0, defaultReadOptions)
-        .notes?.map(({ patient }) => patient),
+    const parts = [0, ...ends].map((start, i) =>
+      hl7.stream?.read(bytes.subarray(start, ends[i] ?? bytes.length), about ?? null, i === 0, defaultReadOptions),
     )
+    const texts = (await Promise.all(parts)).map((part) => part?.notes?.map(({ patient }) => patient))
     expect(texts).toEqual([[undefined], [undefined], ['C100'], ['C101'], ['C102'], ['C100', undefined]])
   })
 

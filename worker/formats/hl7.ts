@@ -1,7 +1,7 @@
 import { byteCharset } from './charsets.ts'
 import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
 import { decodeText, mustBeWhole } from './decodeText.ts'
-import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { type Cutter, type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { isHeader, segments } from './hl7/message.ts'
 import { readMessages } from './hl7/read.ts'
 import { type Named, readNamed } from './namedEncoding.ts'
@@ -19,15 +19,17 @@ export const hl7: Format = {
     const head = decode(bytes.subarray(0, 64)).text.replace(/^[\s\v]+/, '')
     return /^(?:MSH|FHS|BHS)[^\p{L}\p{N}\s]/u.test(head) || (extension === '.hl7' && !/^[<{[]/.test(head))
   },
-  read: (bytes, options, nesting) => {
-    const file = readWithin(nesting, (inner) => open(bytes, options, inner))
-    return file instanceof Promise ? file.then(existing) : existing(file)
-  },
+  read: openMessages,
   stream: {
     about: (head, options) => (mustBeWhole(decode(head.subarray(0, 65_536)), options) ? undefined : {}),
     cutter,
-    read: (bytes, _about, _first, options) => open(bytes, options)!,
+    read: (bytes, _about, _first, options, nesting) => openMessages(bytes, options, nesting),
   },
+}
+
+function openMessages(bytes: Uint8Array, options: ReadOptions, nesting: Nesting | undefined): OpenFile | Promise<OpenFile> {
+  const file = readWithin(nesting, (inner) => open(bytes, options, inner))
+  return file instanceof Promise ? file.then(existing) : existing(file)
 }
 
 function existing(file: OpenFile | undefined): OpenFile {

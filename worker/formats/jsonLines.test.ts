@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultReadOptions, type OpenFile } from './format.ts'
+import { defaultReadOptions, type Json, type OpenFile } from './format.ts'
 import { jsonLines } from './jsonLines.ts'
 import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
@@ -151,13 +151,14 @@ describe('jsonLines', () => {
 
 describe('jsonLines as a stream', () => {
   const stream = jsonLines.stream!
+  const read = (bytes: Uint8Array, about: Json, first: boolean) => stream.read(bytes, about, first, defaultReadOptions) as OpenFile
 
   it.each(files.filter(([name]) => /jsonl$|ndjson$/.test(name)))('reads %s in stretches as it does whole', (_, bytes) => {
     const about = stream.about(bytes, defaultReadOptions)
     expect(about).toBeDefined()
     const ends = [...stream.cutter(about ?? null).ends(bytes)]
     if (ends.at(-1) !== bytes.length) ends.push(bytes.length)
-    const parts = ends.map((end, i) => stream.read(bytes.subarray(ends[i - 1] ?? 0, end), about ?? null, i === 0, defaultReadOptions))
+    const parts = ends.map((end, i) => read(bytes.subarray(ends[i - 1] ?? 0, end), about ?? null, i === 0))
     expect(Buffer.concat(parts.map((part) => part.write([]) as Uint8Array))).toEqual(Buffer.from(bytes))
     expect(parts.flatMap((part) => (part.text ? [part.text] : [])).join('\n\n')).toBe(open(bytes).text)
     expect(parts.flatMap(fieldsOf)).toEqual(fieldsOf(open(bytes)))

@@ -30,6 +30,7 @@ interface Reading {
  *
  * @param open reads a file of any kind
  * @param earlier of a result: what was guessed of its original
+ * @param openFirst reads the file itself, where it is not by its kind that it is read: a stretch
  */
 export async function openRoot(
   path: string,
@@ -37,15 +38,16 @@ export async function openRoot(
   open: Opener,
   options: ReadOptions,
   earlier: Guesses = [],
+  openFirst: Opener = open,
 ): Promise<{ readonly file: OpenFile; readonly guesses: Guesses }> {
   const all: Reading = { open, options, guesses: [], earlier, files: 0, bytes: 0 }
-  return { file: await openAt(path, bytes, 0, all), guesses: all.guesses }
+  return { file: await openAt(path, bytes, 0, all, openFirst), guesses: all.guesses }
 }
 
-async function openAt(name: string, bytes: Uint8Array, depth: number, all: Reading): Promise<OpenFile> {
+async function openAt(name: string, bytes: Uint8Array, depth: number, all: Reading, open = all.open): Promise<OpenFile> {
   const place = all.guesses.push(undefined) - 1
   try {
-    const file = await all.open(name, bytes, all.options, nestingAt(name, depth, all, all.earlier[place]))
+    const file = await open(name, bytes, all.options, nestingAt(name, depth, all, all.earlier[place]))
     all.guesses[place] = file.guessed
     return file
   } catch (error) {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import type { Span } from '../core/span.ts'
 import type { Json, Note, OpenFile, ReadOptions } from './format.ts'
-import { formatNamed, formatOf, open } from './registry.ts'
+import { formatNamed, open, openStretch, type StretchReader } from './registry.ts'
 
 /** A stretch of a file of records, `[from, to)` in bytes, that is opened by itself. */
 export interface Stretch {
@@ -23,27 +23,17 @@ export interface ReadDocument extends OpenFile {
 
 /** @throws UnreadableError, or what the file system throws */
 export async function readDocument(input: string, stretch: Stretch | undefined, options: ReadOptions): Promise<ReadDocument> {
-  const bytes = stretch ? readStretch(input, stretch) : readFileSync(input)
-  const reading = stretch ? readerOfStretches(stretch, options) : (some: Uint8Array) => open(input, some, options)
-  const opened = await reading(bytes)
-  const again = 'again' in opened ? (rereaderOf(input, bytes, options) ?? opened.again) : async (some: Uint8Array) => reading(some)
+  const opened = stretch
+    ? await openStretch(input, readStretch(input, stretch), readerOf(stretch, options), options)
+    : await open(input, readFileSync(input), options)
   const { text, notes = [{ start: 0, end: text.length }], fields = [] } = opened
-  return { ...opened, notes, fields, again }
+  return { ...opened, notes, fields }
 }
 
-/**
- * What reads a result again: of files of records, by what any stretch of the original is read by.
- */
-function rereaderOf(input: string, bytes: Uint8Array, options: ReadOptions): ReadDocument['again'] | undefined {
-  const { stream } = formatOf(input, bytes)
-  const about = stream?.about(bytes.subarray(0, 1 << 20), options)
-  return stream && about !== undefined ? async (some) => stream.read(some, about, true, options) : undefined
-}
-
-function readerOfStretches({ from, format, about }: Stretch, options: ReadOptions) {
+function readerOf({ from, format, about }: Stretch, options: ReadOptions): StretchReader {
   const stream = formatNamed(format)?.stream
   if (!stream) throw new RangeError('a stretch of a file that is read whole')
-  return (bytes: Uint8Array) => stream.read(bytes, about, from === 0, options)
+  return (bytes, nesting) => stream.read(bytes, about, from === 0, options, nesting)
 }
 
 function readStretch(input: string, { from, to }: Pick<Stretch, 'from' | 'to'>): Uint8Array {

@@ -78,7 +78,34 @@ export interface Opened extends OpenFile {
  */
 export async function open(path: string, bytes: Uint8Array, options: ReadOptions): Promise<Opened> {
   const { file, guesses } = await openRoot(path, bytes, openWithin, options)
-  return { ...file, again: async (some) => (await openRoot(path, some, openWithin, options, guesses)).file }
+  const again = stretchReaderOf(path, bytes, options)
+  return { ...file, again: async (some) => (await openRoot(path, some, openWithin, options, guesses, again)).file }
+}
+
+/**
+ * What reads a result again: of files of records, by what any stretch of the original is read by.
+ */
+function stretchReaderOf(path: string, bytes: Uint8Array, options: ReadOptions): Parameters<typeof openRoot>[5] {
+  const { stream } = formatOf(path, bytes)
+  const about = stream?.about(bytes.subarray(0, 1 << 20), options)
+  if (!stream || about === undefined) return undefined
+  return async (_path, some, _options, nesting) => stream.read(some, about, true, options, nesting)
+}
+
+/** How a stretch of a file of records is read, or a result of a whole one, by itself. */
+export type StretchReader = (bytes: Uint8Array, nesting: Nesting) => OpenFile | Promise<OpenFile>
+
+/**
+ * Opens a stretch, with what lies in its records.
+ *
+ * @param path of its file
+ * @param read by the format of its file
+ * @throws UnreadableError
+ */
+export async function openStretch(path: string, bytes: Uint8Array, read: StretchReader, options: ReadOptions): Promise<Opened> {
+  const openFirst = async (_path: string, some: Uint8Array, _options: ReadOptions, nesting: Nesting) => read(some, nesting)
+  const { file, guesses } = await openRoot(path, bytes, openWithin, options, [], openFirst)
+  return { ...file, again: async (some) => (await openRoot(path, some, openWithin, options, guesses, openFirst)).file }
 }
 
 /** @param nesting of the file itself: where it lies, and what was unpacked so far */
