@@ -6,7 +6,7 @@ import { suggest as suggestOne } from './redact/suggest.ts'
 import { useGate } from './threads/nativeGate.ts'
 import type { Gated } from './threads/pool.ts'
 
-export { findCrf, helpCrf, leadCrf, readCrf } from './learn/crf/tasks.ts'
+export { computeCrfSums, coordinateCrf, findCrf, readCrf } from './learn/crf/tasks.ts'
 /** All that a pool's threads may be asked to do: the only entry points. */
 export { collectBallots, countVotes, judgeVotes, measureDisagreement, measureVotes } from './learn/ensemble/voterTasks.ts'
 export { askLearnt, fitStackOn } from './learn/stacking/tasks.ts'

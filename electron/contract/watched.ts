@@ -48,7 +48,7 @@ export const watchedChannels = {
     may: 'release',
   }),
   'watched.pause': channel({ request: z.strictObject({ watchedId: id, paused: z.boolean() }), reply: list, may: 'release' }),
-  /** Looks now, and answers when what was ripe is done. */
+  /** Looks now, and answers when the files that have stopped changing are done. */
   'watched.look': channel({ request: watchedId, reply: list, may: 'release' }),
   /** Takes it off the list; its files stay where they are. */
   'watched.remove': channel({ request: watchedId, reply: list, may: 'release' }),

@@ -17,7 +17,7 @@ import {
   pauseWatched,
   putTaken,
   removeWatched,
-  ripeAmong,
+  stableAmong,
   type StoredWatched,
   storedWatched,
   watchedById,
@@ -94,13 +94,13 @@ export function watchingOf({ store, files, machine, processes, runs, tell, refus
       if (!existsSync(watched.input)) return say`The folder is not there. Is its disk or network connected?`
       const listed = await processes.list({ input: watched.input, exclude: watched.options.exclude })
       if (!isOn()) return null
-      const ripe = ripeAmong(open, watchedId, listed)
-      if (ripe.length === 0) return null
+      const stable = stableAmong(open, watchedId, listed)
+      if (stable.length === 0) return null
       tell('watched.changed', { watchedId })
       const order = {
         ...withMachineNeed(settledOrder(watched), machine),
         existing: 'force' as const,
-        only: ripe,
+        only: stable,
         known: namesGiven(open, watchedId),
         operator: watched.by,
       }

@@ -55,7 +55,7 @@ export function looked(store: Connected, watchedId: number, problem: string | nu
  *
  * @returns paths whose files were the same the last time, and that have not been taken as they are
  */
-export function ripeAmong(store: Connected, watchedId: number, files: readonly InputFile[]): string[] {
+export function stableAmong(store: Connected, watchedId: number, files: readonly InputFile[]): string[] {
   return transact(store, () => {
     const known = new Map(
       prepared<{ path: string; size: number; changed: number; state: string }>(
@@ -70,13 +70,13 @@ export function ripeAmong(store: Connected, watchedId: number, files: readonly I
       `INSERT INTO watched_files (watched_id, path, size, changed, state, at) VALUES (?, ?, ?, ?, 'seen', ?)
        ON CONFLICT (watched_id, path) DO UPDATE SET size = excluded.size, changed = excluded.changed, state = 'seen', cause = NULL, at = excluded.at`,
     )
-    const ripe: string[] = []
+    const stable: string[] = []
     for (const { path, size, changed } of files) {
       const before = known.get(path)
       if (before?.size !== size || before.changed !== changed) see.run(watchedId, path, size, changed, Date.now())
-      else if (before.state === 'seen') ripe.push(path)
+      else if (before.state === 'seen') stable.push(path)
     }
-    return ripe
+    return stable
   })
 }
 

@@ -42,7 +42,7 @@ export function useQuestion<Value>(ask: (() => Promise<Value>) | null, about: re
     shown.current = true
     return () => {
       shown.current = false
-      for (const heard of waiting.current.splice(0)) heard()
+      for (const resolve of waiting.current.splice(0)) resolve()
     }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked again exactly when its key or the round changes
@@ -54,8 +54,8 @@ export function useQuestion<Value>(ask: (() => Promise<Value>) | null, about: re
       // Whoever waits for this one waits for the one that was asked for since.
       if (late) return
       setAnswered(answered)
-      waiting.current = waiting.current.filter((heard) => !mine.includes(heard))
-      for (const heard of mine) heard()
+      waiting.current = waiting.current.filter((resolve) => !mine.includes(resolve))
+      for (const resolve of mine) resolve()
     }
     latest.current().then(
       (value) => answer({ key, value, error: null }),
@@ -67,9 +67,9 @@ export function useQuestion<Value>(ask: (() => Promise<Value>) | null, about: re
   }, [key, round])
   const again = useCallback(
     () =>
-      new Promise<void>((heard) => {
-        if (!shown.current) return heard()
-        waiting.current.push(heard)
+      new Promise<void>((resolve) => {
+        if (!shown.current) return resolve()
+        waiting.current.push(resolve)
         setRound((n) => n + 1)
       }),
     [],

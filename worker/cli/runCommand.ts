@@ -92,7 +92,7 @@ function together(all: readonly (RunLog | undefined)[]): RunLog | undefined {
   if (logs.length < 2) return logs[0]
   return {
     begin: (...told) => logs.forEach((log) => void log.begin(...told)),
-    listening: (listen) => logs.reduce((heard, log) => log.listening(heard), listen),
+    listening: (listen) => logs.reduce((listener, log) => log.listening(listener), listen),
     end: (status) => logs.forEach((log) => void log.end(status)),
     failed: (error) => logs.forEach((log) => void log.failed(error)),
   }

@@ -36,8 +36,8 @@ const grace = 60_000
 const tick = 500
 
 /**
- * Stops tidily at a signal or at a time: what is in progress is finished first. A second signal ends
- * the process at once.
+ * Stops tidily at a signal or at a time: what is in progress is finished first. A second signal
+ * ends the process at once.
  *
  * @param until milliseconds since the epoch; absent: no limit
  */

@@ -8,8 +8,7 @@ import { type NameWord, nameWordAt } from '../taggers/gazetteer/nameWords.ts'
 import { kindBySetting } from '../taggers/gazetteer/personKind.ts'
 import { ANY_NAME, ANY_SURNAME, wordClass } from '../taggers/gazetteer/wordGroups.ts'
 import { folded } from '../text/fold.ts'
-
-import { isInPatientField } from './spanText.ts'
+import { isInPatientField, isPerson } from './spanText.ts'
 
 type Person = 'PATIENT' | 'DOCTOR'
 
@@ -20,7 +19,19 @@ interface Evidence {
   readonly word: NameWord
 }
 
+/** Letters of the shortest word that is looked for. */
 const SHORTEST = 3
+
+/** Below this score the category of a person is doubtful. */
+const DOUBTFUL = 0.925
+/** From this score on, only a sure doctor changes it, and only where no patient is as sure. */
+const FAIRLY_SURE = 0.8
+/** Scores from which another span is evidence enough to change it. */
+const SURE_DOCTOR = 0.93
+const SURE_PATIENT = 0.93
+const RIVAL_PATIENT = 0.935
+/** A repeated name is never surer than this. */
+const HIGHEST_SCORE = 0.75
 
 /**
  * Adds every other mention of the names in the spans: each given name or surname of three letters
@@ -35,13 +46,9 @@ export function repeatNames(spans: readonly Span[], document: Document, tokens: 
   const where: Surroundings = { text: document.text, language: document.language, lexicon }
   const known = evidenceOf(spans, where)
   if (known.size === 0) return [...spans]
-  const settled = spans.map((span) => (isPerson(span) && (span.score ?? 1) < 0.925 ? settle(span, known, where) : span))
+  const settled = spans.map((span) => (isPerson(span) && (span.score ?? 1) < DOUBTFUL ? settle(span, known, where) : span))
   const added = elsewhere(settled, known, tokens, where)
   return [...settled, ...added].sort((a, b) => a.start - b.start)
-}
-
-function isPerson(span: Span): boolean {
-  return span.category === 'PATIENT' || span.category === 'DOCTOR'
 }
 
 function evidenceOf(spans: readonly Span[], where: Surroundings): Map<string, Evidence> {
@@ -52,10 +59,10 @@ function evidenceOf(spans: readonly Span[], where: Surroundings): Map<string, Ev
       if (word.look === 'initial' || word.look === 'initials' || word.particle || word.text.length < SHORTEST || word.worth === 'no')
         continue
       const key = folded(word.text)
-      const filed = known.get(key) ?? { best: { PATIENT: 0, DOCTOR: 0 }, word }
+      const evidence = known.get(key) ?? { best: { PATIENT: 0, DOCTOR: 0 }, word }
       const kind = span.category as Person
-      filed.best[kind] = Math.max(filed.best[kind], span.score ?? 1)
-      known.set(key, filed)
+      evidence.best[kind] = Math.max(evidence.best[kind], span.score ?? 1)
+      known.set(key, evidence)
     }
   }
   return known
@@ -79,13 +86,13 @@ function settle(span: Span, known: ReadonlyMap<string, Evidence>, where: Surroun
   if (isInPatientField(span, where.text)) return span
   const best = { PATIENT: 0, DOCTOR: 0 }
   for (const word of wordsOf(span, where)) {
-    const filed = known.get(folded(word.text))
-    if (!filed) continue
-    best.PATIENT = Math.max(best.PATIENT, filed.best.PATIENT)
-    best.DOCTOR = Math.max(best.DOCTOR, filed.best.DOCTOR)
+    const evidence = known.get(folded(word.text))
+    if (!evidence) continue
+    best.PATIENT = Math.max(best.PATIENT, evidence.best.PATIENT)
+    best.DOCTOR = Math.max(best.DOCTOR, evidence.best.DOCTOR)
   }
-  if ((span.score ?? 1) >= 0.8 && (best.DOCTOR < 0.93 || best.PATIENT > 0.935)) return span
-  if (span.category === 'DOCTOR' && (best.PATIENT < 0.93 || kindBySetting({ ...span, words: [] }, where) === 'DOCTOR')) return span
+  if ((span.score ?? 1) >= FAIRLY_SURE && (best.DOCTOR < SURE_DOCTOR || best.PATIENT > RIVAL_PATIENT)) return span
+  if (span.category === 'DOCTOR' && (best.PATIENT < SURE_PATIENT || kindBySetting({ ...span, words: [] }, where) === 'DOCTOR')) return span
   const category = best.DOCTOR > best.PATIENT ? 'DOCTOR' : best.PATIENT > best.DOCTOR ? 'PATIENT' : (span.category as Person)
   return category === span.category ? span : { ...span, category }
 }
@@ -103,9 +110,9 @@ function elsewhere(spans: readonly Span[], known: ReadonlyMap<string, Evidence>,
     const free = Math.max(spans[k - 1]?.end ?? 0, added.at(-1)?.end ?? 0)
     if (start < free || !mayStart(text, start, firsts)) continue
     const word = nameWordAt(text, start, where.lexicon, where.language)
-    const filed = word && known.get(folded(word.text))
-    if (!word || !filed || (next && word.end > next.start) || !isSame(word, filed, where)) continue
-    added.push(joined(word, filed, known, { start: free, end: next?.start ?? text.length }, where))
+    const evidence = word && known.get(folded(word.text))
+    if (!word || !evidence || (next && word.end > next.start) || !isSame(word, evidence, where)) continue
+    added.push(joined(word, evidence, known, { start: free, end: next?.start ?? text.length }, where))
   }
   return added
 }
@@ -142,14 +149,14 @@ function isSame(word: NameWord, { word: first }: Evidence, where: Surroundings):
 /** The span of a word and of the known words after it, outside all other spans. */
 function joined(
   word: NameWord,
-  filed: Evidence,
+  evidence: Evidence,
   known: ReadonlyMap<string, Evidence>,
   free: Pick<Span, 'start' | 'end'>,
   where: Surroundings,
 ): Span {
   const { text, lexicon, language } = where
   let { end } = word
-  const best = { ...filed.best }
+  const best = { ...evidence.best }
   for (;;) {
     const gap = /^(?:[ \t]|,[ \t]?|-)(?=\p{L})/u.exec(text.slice(end, end + 3))?.[0].length ?? 0
     const next = gap ? nameWordAt(text, end + gap, lexicon, language) : undefined
@@ -167,7 +174,7 @@ function joined(
     start: begin < free.start ? word.start : begin,
     end,
     category,
-    score: Math.min(0.75, Math.max(best.PATIENT, best.DOCTOR)),
+    score: Math.min(HIGHEST_SCORE, Math.max(best.PATIENT, best.DOCTOR)),
     votes: { repeats: category },
   }
 }

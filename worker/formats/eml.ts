@@ -6,10 +6,10 @@ import { readHeader } from './eml/headers.ts'
 import { type Entity, identity, last, readEntity } from './eml/mime.ts'
 import { binary, bytesOf, pieceAt, type Spot } from './eml/spot.ts'
 import { type Change, type Format, type OpenFile, UnreadableError, type Unsearched } from './format.ts'
-import { counter, refuseUnsearched } from './html/unsearched.ts'
 import { changesByPiece } from './pieces.ts'
 import { whyNotText } from './plainText.ts'
 import { type Inner, readWithin } from './readWithin.ts'
+import { refuseUnsearched, type UnsearchedCounter, unsearchedCounter } from './unsearched.ts'
 
 /**
  * Mails, and pages that are saved as such (RFC 5322, MIME; .mht). Attachments are read by their own
@@ -31,7 +31,7 @@ export const eml: Format = {
       return opened(source, gathered.spots, gathered.drops, unsearched)
     }
     const gathered = readWithin(nesting, (inner) => {
-      const all: Gathered = { spots: [], drops: [], counted: counter(), inner, attached: { count: 0 } }
+      const all: Gathered = { spots: [], drops: [], counted: unsearchedCounter(), inner, attached: { count: 0 } }
       readPart(source, root, all)
       return all
     })
@@ -44,7 +44,7 @@ const extensions: ReadonlySet<string> = new Set(['.eml', '.mht', '.mhtml', '.mht
 interface Gathered {
   readonly spots: Spot[]
   readonly drops: Change[]
-  readonly counted: ReturnType<typeof counter>
+  readonly counted: UnsearchedCounter
   readonly inner: Inner
   /** How many attachments were opened. */
   readonly attached: { count: number }
@@ -69,7 +69,7 @@ function readPart(source: string, entity: Entity, gathered: Gathered, depth = 0)
     )
     if (read) {
       inside.spots.push(...read.spots)
-      for (const { kind, count } of read.unsearched) for (let k = 0; k < count; k++) gathered.counted.count(kind)
+      gathered.counted.add(read.unsearched)
     }
     return read ? take(inside) : leave('attachment')
   }
@@ -93,7 +93,7 @@ function readPart(source: string, entity: Entity, gathered: Gathered, depth = 0)
     readHeaders(source, entity, gathered, 'replaced')
     gathered.spots.push(spot)
     gathered.drops.push(...drops)
-    for (const { kind, count } of file.unsearched ?? []) for (let k = 0; k < count; k++) gathered.counted.count(kind)
+    gathered.counted.add(file.unsearched)
     return true
   }
 

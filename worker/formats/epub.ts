@@ -1,9 +1,10 @@
 import { posix } from 'node:path'
 import { pattern } from '../core/pattern.ts'
-import { type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
+import { type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { joined } from './joined.ts'
 import { blankPng, isBlank } from './office/blank.ts'
-import { isZip, refuseKinds } from './office.ts'
+import { isZip } from './office.ts'
+import { refuseUnsearched, unsearchedCounter } from './unsearched.ts'
 import { type Member, readZip, writeZip } from './zip.ts'
 
 /**
@@ -31,7 +32,7 @@ async function read(bytes: Uint8Array, options: ReadOptions, nesting?: Nesting):
   const renamed = namesOf(members)
   const opened: { readonly name: string; readonly file: OpenFile }[] = []
   const replaced = new Map<string, Uint8Array>()
-  const unsearched: Unsearched['kind'][] = []
+  const unsearched = unsearchedCounter()
   for (const member of members) {
     const name = renamed.get(member.name)!
     const how = handlingOf(member.name)
@@ -39,7 +40,7 @@ async function read(bytes: Uint8Array, options: ReadOptions, nesting?: Nesting):
     if (how === 'blank' || how === 'empty') {
       if (member.size === 0 || isBlank(member.size, member.unpack)) continue
       replaced.set(name, how === 'blank' ? blankPng : new Uint8Array())
-      unsearched.push(how === 'blank' ? 'picture' : 'member that is no XML')
+      unsearched.count(how === 'blank' ? 'picture' : 'member that is no XML')
       continue
     }
     nesting.unpacking(member.size)
@@ -47,11 +48,8 @@ async function read(bytes: Uint8Array, options: ReadOptions, nesting?: Nesting):
     if (own) replaced.set(name, own)
     opened.push({ name, file: await nesting.open(`a${how}`, own ?? member.unpack()) })
   }
-  const left =
-    unsearched.length > 0
-      ? [...new Set(unsearched)].map((kind) => ({ kind, count: unsearched.filter((each) => each === kind).length }))
-      : []
-  refuseKinds(left, options)
+  const left = unsearched.counted()
+  refuseUnsearched(left, options)
   const { changesOf, ...text } = joined(
     opened.map(({ file }) => file),
     left,

@@ -1,8 +1,8 @@
 import { type Format, UnreadableError } from './format.ts'
 import { decodeMarkup } from './html/charset.ts'
 import { htmlText } from './html/markup.ts'
-import { refuseUnsearched } from './html/unsearched.ts'
 import { whyNotText } from './plainText.ts'
+import { refuseUnsearched } from './unsearched.ts'
 
 /** Pages, by their first tag or their extension. */
 export const html: Format = {

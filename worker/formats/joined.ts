@@ -1,5 +1,6 @@
 import type { Change, Link, Note, OpenFile, Unsearched } from './format.ts'
 import { changesByPiece, type Piece } from './pieces.ts'
+import { summedByKind } from './unsearched.ts'
 
 /** The texts of several files as one. */
 export interface Joined extends Omit<OpenFile, 'write'> {
@@ -45,7 +46,7 @@ export function joined(files: readonly OpenFile[], unsearched: readonly Unsearch
     links,
     added,
     breaks: [...new Set(files.flatMap(({ breaks = '' }) => [...breaks]))].join(''),
-    unsearched: summed([...unsearched, ...files.flatMap((file) => file.unsearched ?? [])]),
+    unsearched: summedByKind([...unsearched, ...files.flatMap((file) => file.unsearched ?? [])]),
     fit: (value, offset) => {
       const { file, start } = at(offset)
       return file?.fit?.(value, offset - start) ?? value
@@ -67,10 +68,4 @@ function placeAt(places: readonly Piece[], offset: number): number {
     else high = middle
   }
   return Math.max(0, low - 1)
-}
-
-function summed(all: readonly Unsearched[]): readonly Unsearched[] {
-  const counts = new Map<Unsearched['kind'], number>()
-  for (const { kind, count } of all) counts.set(kind, (counts.get(kind) ?? 0) + count)
-  return [...counts].map(([kind, count]) => ({ kind, count }))
 }

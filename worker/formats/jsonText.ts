@@ -143,7 +143,7 @@ function isBlank(unit: number): boolean {
 
 /** A string as a piece of its source. @param start and `end` without the quotes */
 export function jsonPiece(source: string, start: number, end: number, writing: Writing): SourcePiece {
-  return { start, end, ...unescaped(source.slice(start, end), start, escapes, said), writing }
+  return { start, end, ...unescaped(source.slice(start, end), start, escapes, unescapedCharacter), writing }
 }
 
 /**
@@ -153,13 +153,13 @@ export function jsonPiece(source: string, start: number, end: number, writing: W
  * @param raw what stands within its quotes, from `start` on
  */
 export function stringOffsets(raw: string, start: number): Uint32Array | undefined {
-  return unescaped(raw, start, escapes, said).offsets
+  return unescaped(raw, start, escapes, unescapedCharacter).offsets
 }
 
 /** What stands between two quotes, escapes resolved. */
 export function readString(source: string, start = 0, end: number = source.length): string {
   const raw = source.slice(start, end)
-  return raw.includes('\\') ? raw.replace(escapes, said) : raw
+  return raw.includes('\\') ? raw.replace(escapes, unescapedCharacter) : raw
 }
 
 /**
@@ -182,19 +182,19 @@ export function jsonWriting(ascii: boolean): Writing {
  */
 export function writingLike(raw: string, usual: Writing): Writing {
   const own = new Map<string, string>()
-  for (const [written] of raw.matchAll(escapes)) own.set(said(written), written)
+  for (const [written] of raw.matchAll(escapes)) own.set(unescapedCharacter(written), written)
   if (own.size === 0) return usual
   return { ...usual, escape: (value) => Array.from(value, (character) => own.get(character) ?? usual.escape(character)).join('') }
 }
 
 const escapes = /\\(?:u[0-9a-fA-F]{4}|[\s\S])/g
 
-function said(written: string): string {
+function unescapedCharacter(written: string): string {
   if (written[1] === 'u' && written.length === 6) return String.fromCharCode(Number.parseInt(written.slice(2), 16))
-  return short[written[1]!] ?? written[1]!
+  return shortEscapes[written[1]!] ?? written[1]!
 }
 
-const short: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+const shortEscapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
 function damaged(): UnreadableError {
   return new UnreadableError('its JSON is damaged. Export it again, or leave it out with --exclude')

@@ -1,7 +1,7 @@
 import { knownExtension } from './extensions.ts'
 import { type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { joined } from './joined.ts'
-import { refuseKinds } from './office.ts'
+import { refuseUnsearched } from './unsearched.ts'
 
 /** A file in an archive. */
 export interface ArchivedFile {
@@ -50,7 +50,7 @@ export async function openMembers(
   }
   if (read.length === 0 && why) throw new UnreadableError(`none of the files in it can be read; the first: ${why.message}`)
   const unsearched = left > 0 ? [{ kind: 'file in an archive' as const, count: left }] : []
-  refuseKinds(unsearched, options)
+  refuseUnsearched(unsearched, options)
   const { changesOf, ...text } = joined(
     read.map(({ file }) => file),
     unsearched,

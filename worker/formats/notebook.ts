@@ -7,6 +7,7 @@ import { type JsonMember, type JsonNode, jsonPiece, jsonWriting, parseJson, read
 import { addMarkdown } from './markdown/pieces.ts'
 import { whyNotText } from './plainText.ts'
 import { type Gathering, gather, type SourcePiece, type Writing } from './sourcePieces.ts'
+import { unsearchedCounter } from './unsearched.ts'
 
 /**
  * Notebooks (Jupyter, nbformat 3 and 4): what cells and their outputs say, the lines of each as one
@@ -32,12 +33,12 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
   const root = parseJson(source)
   if (root.kind !== 'object' || !hasAny(root, ['cells', 'worksheets']))
     throw new UnreadableError('it has no cells, so it is no notebook. Leave it out with --exclude')
-  const left = new Map<UnsearchedKind, number>()
+  const left = unsearchedCounter()
   const into = gather(source)
   // In an encoding that lacks characters, values are written in escapes.
   const usual = jsonWriting(way.encoding === 'windows-1252' || way.encoding === 'latin1')
-  readNode({ source, into, usual, left: (one) => left.set(one, (left.get(one) ?? 0) + 1) }, root, '')
-  if (options.unsearched === 'fail' && left.size > 0)
+  readNode({ source, into, usual, left: left.count }, root, '')
+  if (options.unsearched === 'fail' && left.counted().length > 0)
     throw new UnreadableError(
       'it holds pictures or files in its outputs, which cannot be searched. Clear the outputs, or have the policy leave such parts out',
     )
@@ -45,7 +46,7 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
   return {
     ...rest,
     before: pointsBefore(way),
-    unsearched: Array.from(left, ([one, count]) => ({ kind: one, count })),
+    unsearched: left.counted(),
     write: (changes) => encode(write(changes), way),
   }
 }

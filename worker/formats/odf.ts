@@ -2,7 +2,8 @@ import { type Format, type OpenFile, type ReadOptions, UnreadableError } from '.
 import { openOdf } from './odf/package.ts'
 import { showOdf } from './odf/showOdf.ts'
 import { textBuilder } from './office/leaves.ts'
-import { countedKinds, isZip, refuseKinds } from './office.ts'
+import { isZip } from './office.ts'
+import { refuseUnsearched, summedByKind } from './unsearched.ts'
 
 const extensions: ReadonlySet<string> = new Set(['.odt', '.ott', '.ods', '.ots', '.odp', '.otp', '.odg', '.otg', '.odm', '.oth'])
 
@@ -27,8 +28,8 @@ function isOdf(bytes: Uint8Array): boolean {
 function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
   if (!isZip(bytes)) throw new UnreadableError('no OpenDocument file, though its name says so. Leave it out with --exclude')
   const own = openOdf(bytes)
-  const unsearched = countedKinds(own.unsearched)
-  refuseKinds(unsearched, options)
+  const unsearched = summedByKind(own.unsearched.map((kind) => ({ kind, count: 1 })))
+  refuseUnsearched(unsearched, options)
   const builder = textBuilder()
   const emptying = showOdf(own.parts, builder, options)
   const { edits, ...built } = builder.end()

@@ -1,8 +1,9 @@
 import { showWord } from './docx/showWord.ts'
-import { type OpenFile, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
+import { type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { type Edits, type TextBuilder, textBuilder } from './office/leaves.ts'
 import { type Inside, mainPart, type Nested, notOffice, openPackage, type Package } from './office/package.ts'
 import { showSlides } from './pptx/showSlides.ts'
+import { refuseUnsearched, summedByKind } from './unsearched.ts'
 import { openWorkbook } from './xlsx/workbook.ts'
 
 /** An Office document of a kind that can be read, by itself or within another. */
@@ -21,8 +22,8 @@ export function readOffice(bytes: Uint8Array, options: ReadOptions): OpenFile {
     )
   }
   const office = openOffice(bytes, { depth: 0, unpacked: { bytes: 0 } }, options)
-  const unsearched = countedKinds(office.unsearched)
-  refuseKinds(unsearched, options)
+  const unsearched = summedByKind(office.unsearched.map((kind) => ({ kind, count: 1 })))
+  refuseUnsearched(unsearched, options)
   const builder = textBuilder()
   office.show(builder)
   const { edits, ...built } = builder.end()
@@ -75,17 +76,4 @@ function openOffice(bytes: Uint8Array, inside: Inside, options: ReadOptions): Of
 
 function shown(own: Package, show: Office['show']): Office {
   return { show, write: (edits: Edits) => own.write(edits), unsearched: [] }
-}
-
-/** @throws UnreadableError when the policy wants no document with parts that can't be searched */
-export function refuseKinds(unsearched: readonly Unsearched[], options: ReadOptions): void {
-  if (unsearched.length === 0 || options.unsearched !== 'fail') return
-  const list = unsearched.map(({ kind, count }) => `${kind} (${count})`).join(', ')
-  throw new UnreadableError(`it holds parts that can't be searched: ${list}. Take them out, or let the policy drop such parts`)
-}
-
-export function countedKinds(kinds: readonly Unsearched['kind'][]): readonly Unsearched[] {
-  const counts = new Map<Unsearched['kind'], number>()
-  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  return [...counts].map(([kind, count]) => ({ kind, count }))
 }

@@ -17,6 +17,7 @@ import { redactedPictures } from './recognition/redactPictures.ts'
 import { redactedScan } from './recognition/redactScan.ts'
 import { recognised, type Scan, unsearchedOf, whyUnreadable } from './recognition/scans.ts'
 import { recogniser } from './recognition/tesseract.ts'
+import { summedByKind } from './unsearched.ts'
 
 /**
  * PDF. Its text is what its pages hold: their text layers, with the fields and comments that are
@@ -37,7 +38,7 @@ export const pdf: Format = {
     const surveyed = await withPictures(bytes, await withPdf(bytes, survey))
     const { pages: read, unsearched: unread } = await withScans(bytes, surveyed)
     const attached = await openAttached(surveyed.attached, nesting)
-    const unsearched = summed([...unread, ...attached.unsearched])
+    const unsearched = summedByKind([...unread, ...attached.unsearched])
     const units = await userUnitsOf(bytes)
     const pages = read.map((page, k) => sized(k + 1 < read.length && page.text !== '' ? withBreaks(page) : page, units[k] ?? 1))
     if (options.unsearched === 'fail' && unsearched.length > 0) throw new UnreadableError(whyRefused(unsearched, read))
@@ -60,7 +61,7 @@ async function withPictures(bytes: Uint8Array, { pages, attached, unsearched }: 
   const read = mixed.length > 0 ? await readPictures(bytes, mixed) : []
   const all = [...pages]
   for (const [i, k] of mixed.entries()) all[k] = { ...pages[k]!, ...read[i] }
-  return { pages: all, attached, unsearched: summed([...unsearched, ...all.flatMap(({ unread }) => unread)]) }
+  return { pages: all, attached, unsearched: summedByKind([...unsearched, ...all.flatMap(({ unread }) => unread)]) }
 }
 
 /**
@@ -87,13 +88,7 @@ async function withScans(
   const unreadable = scanned.filter((k) => read[k]?.withheld)
   if (unreadable.length > 0 && read.every(({ text, withheld }) => withheld || text === ''))
     throw new UnreadableError(whyUnreadable(unreadable))
-  return { pages: read, unsearched: summed([...unsearched, ...unsearchedOf(scans)]) }
-}
-
-function summed(all: readonly Unsearched[]): Unsearched[] {
-  const tally = new Map<Unsearched['kind'], number>()
-  for (const { kind, count } of all) tally.set(kind, (tally.get(kind) ?? 0) + count)
-  return [...tally].map(([kind, count]) => ({ kind, count }))
+  return { pages: read, unsearched: summedByKind([...unsearched, ...unsearchedOf(scans)]) }
 }
 
 function sized(page: ReadPage, unit: number): SizedPage {

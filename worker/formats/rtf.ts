@@ -1,6 +1,6 @@
 import { type Format, UnreadableError } from './format.ts'
-import { refuseUnsearched } from './html/unsearched.ts'
 import { rtfText } from './rtf/rtfText.ts'
+import { refuseUnsearched } from './unsearched.ts'
 
 /**
  * Rich Text Format, as Word, WordPad, TextEdit, LibreOffice and records' own programs write it.

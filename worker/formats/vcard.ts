@@ -4,6 +4,7 @@ import { decode } from './decode.ts'
 import { decodeText } from './decodeText.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError, type UnsearchedKind } from './format.ts'
 import { type Gathering, gather } from './sourcePieces.ts'
+import { unsearchedCounter } from './unsearched.ts'
 import { type ContentLine, linesOf, type Part, partPiece, splitValue } from './vcard/lines.ts'
 import { howOf, howOfParameter, type ReadAs } from './vcard/properties.ts'
 
@@ -26,13 +27,13 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
   const { text: source, before, fit: narrow, encode } = decodeText(bytes, options)
   if (!begins.test(source)) throw new UnreadableError('it holds no card and no calendar. Leave it out with --exclude')
   const into = gather(source)
-  const left = new Map<UnsearchedKind, number>()
+  const left = unsearchedCounter()
   for (const line of linesOf(source)) {
     if (line.name === 'BEGIN' && /^\s*V(?:CARD|EVENT|TODO|JOURNAL)\s*$/i.test(said(line, line.value))) into.note()
     const kind = readLine(line, into)
-    if (kind) left.set(kind, (left.get(kind) ?? 0) + 1)
+    if (kind) left.count(kind)
   }
-  if (options.unsearched === 'fail' && left.size > 0)
+  if (options.unsearched === 'fail' && left.counted().length > 0)
     throw new UnreadableError(
       'it holds pictures, sounds or keys, which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
     )
@@ -40,7 +41,7 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
   return {
     ...rest,
     before,
-    unsearched: Array.from(left, ([kind, count]) => ({ kind, count })),
+    unsearched: left.counted(),
     fit: (value, start) => held(narrow(value), start),
     write: (changes) => encode(write(changes)),
   }

@@ -4,8 +4,8 @@ import { type Format, UnreadableError } from './format.ts'
 import { decodeMarkup } from './html/charset.ts'
 import { embeddedIn, isBase64, kindOfEmbedded, nothingEmbedded } from './html/embedded.ts'
 import { namedCategory, namedKind } from './html/named.ts'
-import { counter, refuseUnsearched } from './html/unsearched.ts'
 import { type Break, type Gathering, gather, type SourcePiece, type Writing } from './sourcePieces.ts'
+import { refuseUnsearched, unsearchedCounter } from './unsearched.ts'
 import { inlineElements, isMixedIn } from './xml/mixed.ts'
 import { escapeXml, fitXml, scanXml, type XmlPlace, type XmlToken, xmlText } from './xmlText.ts'
 
@@ -32,7 +32,7 @@ export const xml: Format = {
     const tokens = [...scanXml(source)]
     if (!tokens.some(({ kind }) => kind === 'open')) throw new UnreadableError('it holds no XML. Leave it out with --exclude')
     const gathering = gather(source)
-    const dropped = counter()
+    const dropped = unsearchedCounter()
     readTokens(source, tokens, writings(ascii, fit), options.columns, gathering, dropped.count)
     const unsearched = dropped.counted()
     refuseUnsearched(unsearched, options)

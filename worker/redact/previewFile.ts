@@ -109,7 +109,7 @@ export async function preview(
   }
 }
 
-/** What a vote that is far easier to win finds besides. */
+/** What else is found when far fewer votes are enough. */
 async function doubtsIn(
   document: ReadDocument,
   found: readonly FoundNote[],
@@ -117,15 +117,15 @@ async function doubtsIn(
   whose: PatientScope,
   own: RedactionContext,
 ): Promise<FilePreview['doubtful']> {
-  const more = await findSpans(document, whose, { ...own, tagger: own.votingAt(eager) })
+  const more = await findSpans(document, whose, { ...own, tagger: own.votingAt(lowThresholds) })
   const settled = [...changes, ...found.flatMap(({ spans }) => spans)].sort((a, b) => a.start - b.start)
   return more
     .flatMap((each) => wanted(document, each, own))
     .filter((span) => !settled.some(({ start, end }) => start < span.end && end > span.start))
 }
 
-/** Per cent of the votes. */
-const eager = { direct: 8, indirect: 20 }
+/** Shares of the votes that are enough, per cent. */
+const lowThresholds = { direct: 8, indirect: 20 }
 
 function wanted(document: ReadDocument, each: FoundNote, own: RedactionContext): Span[] {
   const acted = new Set(actedOn(textOf(document, each), each, own).map(({ start }) => start + each.note.start))

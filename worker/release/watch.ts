@@ -87,7 +87,7 @@ export async function watchFolder(
           for (const file of unrecorded) journal.add(file)
           unrecorded = []
         }
-        const heard: Listener = {
+        const listener: Listener = {
           ...listen,
           document: (outcome) => {
             listen.document?.(outcome)
@@ -108,7 +108,7 @@ export async function watchFolder(
         const numbers = new Map(files.map(({ path }) => [path, journal.numberOf(path)]))
         const only = [...listed.keys()]
         const run = { ...rest, existing: 'force', handsOver: true, only, numbers, keyBytes: key, state: join(state, 'batch') } as const
-        await release(run, program, stop, heard).finally(record)
+        await release(run, program, stop, listener).finally(record)
         tell.batch(counts)
       }
       let isOver = false

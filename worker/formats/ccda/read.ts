@@ -4,6 +4,7 @@ import { type Change, type OpenFile, UnreadableError, type Unsearched } from '..
 import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
 import type { Inner } from '../readWithin.ts'
 import { type Break, fileWithin, type Gathered, type Gathering, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
+import { unsearchedCounter } from '../unsearched.ts'
 import { scanXml, type XmlPlace, type XmlToken, xmlText } from '../xmlText.ts'
 import { address, bearerOf, boundsOfTimes, categoryOfId, inline, isCode, localName, silent, times } from './elements.ts'
 import { textPieces, xmlPiece } from './pieces.ts'
@@ -19,7 +20,7 @@ export function readDocument(
   inner: Inner,
 ): Gathered & { readonly unsearched: readonly Unsearched[] } {
   const into = gather(source)
-  const unsearched = new Map<Unsearched['kind'], number>()
+  const unsearched = unsearchedCounter()
   const reader: Reader = { source, writings, into, open: [], embedded: undefined, line: { started: false, blank: undefined }, asides: [] }
   for (const token of scanXml(source)) {
     if (reader.embedded) {
@@ -32,16 +33,16 @@ export function readDocument(
           const { piece, mediaType } = file
           addBeside(reader, piece, '\n\n', file.opened.fields)
           if (mediaType) into.drop(mediaType.start, mediaType.end, mediaType.value)
-          for (const each of file.opened.unsearched ?? []) unsearched.set(each.kind, (unsearched.get(each.kind) ?? 0) + each.count)
+          unsearched.add(file.opened.unsearched)
         } else if (source.slice(start, token.start).trim() !== '') {
           into.drop(start, token.start)
-          unsearched.set(kind, (unsearched.get(kind) ?? 0) + 1)
+          unsearched.count(kind)
         }
         reader.embedded = undefined
       }
     } else readToken(reader, token)
   }
-  return { ...into.end(), unsearched: Array.from(unsearched, ([kind, count]) => ({ kind, count })) }
+  return { ...into.end(), unsearched: unsearched.counted() }
 }
 
 interface Reader {

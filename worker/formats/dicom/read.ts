@@ -3,6 +3,7 @@ import type { Category } from '../../core/category.ts'
 import { dateStretch } from '../compactDate.ts'
 import { type DicomOptions, UnreadableError, type Unsearched } from '../format.ts'
 import { type Break, type Gathered, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
+import { unsearchedCounter } from '../unsearched.ts'
 import { type DicomCharset, dicomCharset } from './charset.ts'
 import type { Element } from './elements.ts'
 import { isOwnCode, isOwnWords } from './identityRemoved.ts'
@@ -51,8 +52,8 @@ export function readHeader(
   const values: Value[] = []
   const fixed = new Map<Element, Uint8Array>()
   const dropped = new Set<Element>()
-  const unsearched = new Map<Unsearched['kind'], number>()
-  if (pixels?.hasText) unsearched.set('text burned into a picture', 1)
+  const unsearched = unsearchedCounter()
+  if (pixels?.hasText) unsearched.count('text burned into a picture')
   const charsets: Element[] = []
   const visit = (set: readonly Element[], inherited: DicomCharset): void => {
     const own = set.find(({ tag }) => tag === 0x00080005)
@@ -76,7 +77,7 @@ export function readHeader(
         : unsearchedKind(element.tag, element.syntax.explicit ? element.vr : '')
       if (kind) {
         dropped.add(element)
-        if (element.to > element.from) unsearched.set(kind, (unsearched.get(kind) ?? 0) + 1)
+        if (element.to > element.from) unsearched.count(kind)
       } else if (element.items)
         for (const item of element.items) {
           if (!isOwnCode(bytes, element, item)) visit(item.elements, charset)
@@ -96,7 +97,7 @@ export function readHeader(
   return {
     ...rest,
     isDummy: (value) => dummies.test(value),
-    unsearched: Array.from(unsearched, ([kind, count]) => ({ kind, count })),
+    unsearched: unsearched.counted(),
     dropped,
     write: (changes) => (changes.length === 0 ? fixed : new Map([...fixed, ...newValues(values, charsets, write(changes).split(parting))])),
     untouched: (changes) => {

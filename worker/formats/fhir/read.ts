@@ -13,6 +13,7 @@ import {
   slicePiece,
   type Writing,
 } from '../sourcePieces.ts'
+import { unsearchedCounter } from '../unsearched.ts'
 import { type How, membersOf, type Place } from './datatypes.ts'
 import { type Embedded, kindOfMedia, pageIn, textIn } from './embedded.ts'
 import { categoryOfString, codes, isNarrative, isTerminology } from './keys.ts'
@@ -25,7 +26,7 @@ import { mentionsOf, referenceParts, referredId } from './references.ts'
  * @throws UnreadableError
  */
 export function readResources(source: string, ascii: boolean, inner?: Inner): Gathered & { readonly unsearched: readonly Unsearched[] } {
-  const unsearched = new Map<Unsearched['kind'], number>()
+  const unsearched = unsearchedCounter()
   const usual = jsonWriting(ascii)
   const reader: Reader = {
     source,
@@ -34,14 +35,14 @@ export function readResources(source: string, ascii: boolean, inner?: Inner): Ga
     ids: { ...usual, fit: (value) => value.replace(/[^A-Za-z0-9.-]/g, '-').slice(0, 64) },
     addresses: { ...usual, fit: (value) => value.toLowerCase().replace(/[^a-z0-9.:/-]/g, '-') },
     inner,
-    left: (kind, count = 1) => unsearched.set(kind, (unsearched.get(kind) ?? 0) + count),
+    left: unsearched.count,
   }
   for (let at = afterBlanks(source, 0); at < source.length; ) {
     const node = parseJson(source, at)
     for (const each of items(node)) readRecord(reader, each)
     at = afterBlanks(source, node.kind === 'string' ? node.end + 1 : node.end)
   }
-  return { ...withMentions(reader.into.end()), unsearched: Array.from(unsearched, ([kind, count]) => ({ kind, count })) }
+  return { ...withMentions(reader.into.end()), unsearched: unsearched.counted() }
 }
 
 /** Ids that texts mention are links as well. */

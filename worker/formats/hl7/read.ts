@@ -1,6 +1,7 @@
 import type { Unsearched } from '../format.ts'
 import type { Inner } from '../readWithin.ts'
 import { type Break, type Gathered, gather } from '../sourcePieces.ts'
+import { unsearchedCounter } from '../unsearched.ts'
 import { split } from './delimiters.ts'
 import { leafPiece } from './escapes.ts'
 import { type Reader, readCoded, readField, readNarrative, readWhole } from './fields.ts'
@@ -19,8 +20,7 @@ export function readMessages(
   inner?: Inner,
 ): Gathered & { readonly unsearched: readonly Unsearched[] } {
   const into = gather(source)
-  const unsearched = new Map<Unsearched['kind'], number>()
-  const embedded = (kind: Unsearched['kind'], count = 1) => unsearched.set(kind, (unsearched.get(kind) ?? 0) + count)
+  const unsearched = unsearchedCounter()
   let patients = 0
   for (let i = 0; i < segments.length; ) {
     const segment = segments[i]!
@@ -31,13 +31,13 @@ export function readMessages(
         add: into.add,
         drop: (start, end) => {
           into.drop(start, end)
-          embedded('embedded file')
+          unsearched.count('embedded file')
         },
       },
     }
     if (isReport(segment)) {
       const length = reportLength(segments, i)
-      readReport(reader, segments.slice(i, i + length), into.drop, embedded, inner)
+      readReport(reader, segments.slice(i, i + length), into.drop, unsearched.count, inner)
       i += length
       continue
     }
@@ -52,7 +52,7 @@ export function readMessages(
     readSegment(reader, segment)
     i++
   }
-  return { ...into.end(), unsearched: Array.from(unsearched, ([kind, count]) => ({ kind, count })) }
+  return { ...into.end(), unsearched: unsearched.counted() }
 }
 
 /** The first number of PID-3, else of PID-2, as it is written. */

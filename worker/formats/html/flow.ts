@@ -3,6 +3,7 @@ import { firstWhere } from '../../core/sortedSearch.ts'
 import type { Span } from '../../core/span.ts'
 import type { Change, Unsearched } from '../format.ts'
 import { changesByPiece, type Piece } from '../pieces.ts'
+import { type UnsearchedCounter, unsearchedCounter } from '../unsearched.ts'
 import { inItsPlace, inSource, isSplit, type TextLayer } from './textLayer.ts'
 
 /**
@@ -100,12 +101,12 @@ interface Stream {
 interface Shared {
   readonly repeated: Map<string, Place[]>
   readonly dropped: Edit[]
-  readonly counts: Map<Unsearched['kind'], number>
+  readonly unsearched: UnsearchedCounter
 }
 
 /** @param fitAll what no place of the file can hold */
 export function flow(fileSource: string, fitAll: (value: string) => string): Flow & { readonly finish: () => Flowed } {
-  const shared: Shared = { repeated: new Map(), dropped: [], counts: new Map() }
+  const shared: Shared = { repeated: new Map(), dropped: [], unsearched: unsearchedCounter() }
   const stream: Stream = emptyStream()
   const { flush, ...main } = flowInto(stream, shared)
   return {
@@ -122,7 +123,7 @@ export function flow(fileSource: string, fitAll: (value: string) => string): Flo
         text: stream.parts.join(''),
         fields: fields.sort((a, b) => a.start - b.start).filter((each, i) => i === 0 || each.start >= fields[i - 1]!.end),
         added: stream.bounds,
-        unsearched: [...shared.counts].map(([kind, count]) => ({ kind, count })),
+        unsearched: shared.unsearched.counted(),
         fit: (value, start) => fitRun(runAt(runs, start), fitAll(value)),
         write: (changes) => edited(fileSource, [...shared.dropped, ...editsOf(runs, changes)]),
       }
@@ -191,7 +192,7 @@ function flowInto(stream: Stream, shared: Shared): Flow & { readonly flush: () =
       else shared.repeated.set(value, [{ ground, from, to }])
     },
     drop: (kind, ground, from, to, value = '') => {
-      shared.counts.set(kind, (shared.counts.get(kind) ?? 0) + 1)
+      shared.unsearched.count(kind)
       shared.dropped.push({ ...inSource(ground, from, to), value: () => value })
     },
     enter: (category) => {

@@ -1,4 +1,5 @@
 import type { Unsearched } from '../format.ts'
+import { type UnsearchedCounter, unsearchedCounter } from '../unsearched.ts'
 import { type AttachedFile, attachedFiles } from './attachments.ts'
 import type { Box } from './box.ts'
 import type { Character } from './characters.ts'
@@ -35,8 +36,7 @@ const a4 = { width: 595, height: 842 }
 /** Reads what every page says of itself; of those that are pictures, nothing. */
 export function survey(opened: Opened): Survey {
   const { lib, file } = opened
-  const tally = new Map<Unsearched['kind'], number>()
-  const count = (kind: Unsearched['kind'], more: number) => tally.set(kind, (tally.get(kind) ?? 0) + more)
+  const { count, counted } = unsearchedCounter()
   const pages: Survey['pages'][number][] = []
   const attached = attachedFiles(opened)
   const total = lib._FPDF_GetPageCount(file)
@@ -45,12 +45,12 @@ export function survey(opened: Opened): Survey {
   }
   count('signature', Math.max(0, lib._FPDF_GetSignatureCount(file)))
   count('XFA form', lib._FPDF_GetXFAPacketCount(file) > 0 ? 1 : 0)
-  return { pages, attached, unsearched: [...tally].filter(([, n]) => n > 0).map(([kind, n]) => ({ kind, count: n })) }
+  return { pages, attached, unsearched: counted() }
 }
 
 function surveyed(
   { placing, characters, pictures, drawings, unspoken, attached }: ReadyPage,
-  count: (kind: Unsearched['kind'], more: number) => void,
+  count: UnsearchedCounter['count'],
   files: (AttachedFile | undefined)[],
 ): SurveyedPage & { scanned: boolean } {
   files.push(...attached.attachments)

@@ -36,8 +36,8 @@ export async function readFuzzed(name: string, bytes: Uint8Array, options = defa
       throw error
     })
     if (again && words(again.text) === words(file.text)) return 'read'
-    // Damage in a part that is left out may have told how the rest is read; the road refuses such a
-    // file when it reads its output again.
+    // Damage in a part that is left out may have told how the rest is read; a release refuses such
+    // a file when it reads its output again.
     if (file.unsearched?.length) return 'refused'
     throw new Error(`the copy reads otherwise: ${again?.text.length} characters for ${file.text.length}`)
   } catch (error) {

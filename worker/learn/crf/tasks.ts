@@ -8,7 +8,7 @@ import { tokenize } from '../../text/tokenize.ts'
 import { spansOfLabels } from '../learningNote.ts'
 import { type CrfData, crfData } from './data.ts'
 import { denseValues } from './denseValues.ts'
-import { type CrfFitted, helpTeam, leadTeam } from './team.ts'
+import { type CrfFitted, computeSums, coordinateFit } from './sharedFit.ts'
 import type { CrfTasks, FindCrfTask, FrozenEncoder, ReadCrfTask } from './threads.ts'
 
 /** Notes as the numbers that a CRF learns from. */
@@ -19,13 +19,13 @@ export async function readCrf({ notes, names, options, lexicon: memory, encoder 
 }
 
 /** Searches the weights; occupies its thread until the search ends. */
-export function leadCrf({ team, options }: Parameters<CrfTasks['leadCrf']>[0]): CrfFitted {
-  return leadTeam(team, options)
+export function coordinateCrf({ fit, options }: Parameters<CrfTasks['coordinateCrf']>[0]): CrfFitted {
+  return coordinateFit(fit, options)
 }
 
 /** Computes a share of each gradient for the search; occupies its thread until the search ends. */
-export function helpCrf({ team, thread }: Parameters<CrfTasks['helpCrf']>[0]): void {
-  helpTeam(team, thread)
+export function computeCrfSums({ fit, thread }: Parameters<CrfTasks['computeCrfSums']>[0]): void {
+  computeSums(fit, thread)
 }
 
 /** Tags notes with a model that was just fitted. @returns the spans of each note, in code units */

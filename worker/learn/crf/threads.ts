@@ -4,7 +4,7 @@ import type { FeatureGroup } from '../../taggers/crf/templates.ts'
 import type { CrfModel } from '../../taggers/crf/weights.ts'
 import type { LearningNote } from '../learningNote.ts'
 import type { CrfData, CrfDataOptions } from './data.ts'
-import { type CrfFitted, type CrfTeam, crfTeam, type Leading, sign, signal } from './team.ts'
+import { type CoordinatorOptions, type CrfFitted, type SharedFit, sharedFit, sign, signal } from './sharedFit.ts'
 
 /**
  * What the threads of a fit are called with (worker/learn/crf/tasks.ts): each exports a function of
@@ -12,8 +12,8 @@ import { type CrfFitted, type CrfTeam, crfTeam, type Leading, sign, signal } fro
  */
 export interface CrfTasks {
   readonly readCrf: (task: ReadCrfTask) => Promise<CrfData>
-  readonly leadCrf: (task: { readonly team: CrfTeam; readonly options: Leading }) => CrfFitted
-  readonly helpCrf: (task: { readonly team: CrfTeam; readonly thread: number }) => void
+  readonly coordinateCrf: (task: { readonly fit: SharedFit; readonly options: CoordinatorOptions }) => CrfFitted
+  readonly computeCrfSums: (task: { readonly fit: SharedFit; readonly thread: number }) => void
   /** @returns the spans that a model finds in each note */
   readonly findCrf: (task: FindCrfTask) => Promise<readonly (readonly NamedSpan[])[]>
 }
@@ -76,7 +76,7 @@ export interface CrfThreadsOptions {
  */
 export async function fitInThreads(
   task: ReadCrfTask,
-  fit: Leading,
+  options: CoordinatorOptions,
   heldOut: readonly LearningNote[],
   { filename, threads, signal: abort, onProgress }: CrfThreadsOptions,
 ): Promise<(CrfFitted & { readonly tokens: number; readonly found: readonly (readonly NamedSpan[])[] }) | undefined> {
@@ -86,16 +86,16 @@ export async function fitInThreads(
     onProgress?.({ stage: 'reading' })
     const data = await unlessAborted(pool.run(task, { name: 'readCrf', ...(abort && { signal: abort }) }) as Promise<CrfData>, abort)
     if (!data) return undefined
-    const team = crfTeam(data, threads)
-    const stop = () => Atomics.compareExchange(team.signals, signal.stop, 0, 1)
+    const fit = sharedFit(data, threads)
+    const stop = () => Atomics.compareExchange(fit.signals, signal.stop, 0, 1)
     abort?.addEventListener('abort', stop)
     if (abort?.aborted) stop()
     try {
-      const fitted = await runTeam(pool, team, fit, onProgress)
+      const fitted = await runFit(pool, fit, options, onProgress)
       if (fitted.end === 'stopped') return undefined
       onProgress?.({ stage: 'measuring' })
-      const { options, lexicon, encoder } = task
-      const find: FindCrfTask = { model: fitted.model, groups: options.groups, notes: heldOut, lexicon, ...(encoder && { encoder }) }
+      const { lexicon, encoder } = task
+      const find: FindCrfTask = { model: fitted.model, groups: task.options.groups, notes: heldOut, lexicon, ...(encoder && { encoder }) }
       return {
         ...fitted,
         tokens: data.tokens,
@@ -119,24 +119,29 @@ async function unlessAborted<T>(work: Promise<T>, abort: AbortSignal | undefined
 }
 
 /** When one thread is lost, the others are told to give up. */
-async function runTeam(pool: Piscina, team: CrfTeam, options: Leading, onProgress: CrfThreadsOptions['onProgress']): Promise<CrfFitted> {
+async function runFit(
+  pool: Piscina,
+  fit: SharedFit,
+  options: CoordinatorOptions,
+  onProgress: CrfThreadsOptions['onProgress'],
+): Promise<CrfFitted> {
   const giveUp = (error: unknown): never => {
-    Atomics.store(team.signals, signal.stop, 2)
-    Atomics.notify(team.signals, signal.asked)
+    Atomics.store(fit.signals, signal.stop, 2)
+    Atomics.notify(fit.signals, signal.asked)
     throw error
   }
-  const lead = pool.run({ team, options }, { name: 'leadCrf' }) as Promise<CrfFitted>
-  const helpers = Array.from({ length: team.threads - 1 }, (_, k) => pool.run({ team, thread: k + 1 }, { name: 'helpCrf' }))
-  const timer = setInterval(() => tell(team, options, onProgress), 500)
+  const coordinator = pool.run({ fit, options }, { name: 'coordinateCrf' }) as Promise<CrfFitted>
+  const workers = Array.from({ length: fit.threads - 1 }, (_, k) => pool.run({ fit, thread: k + 1 }, { name: 'computeCrfSums' }))
+  const timer = setInterval(() => tell(fit, options, onProgress), 500)
   try {
-    const [fitted] = await Promise.all([lead.catch(giveUp), ...helpers.map((helper) => helper.catch(giveUp))])
+    const [fitted] = await Promise.all([coordinator.catch(giveUp), ...workers.map((worker) => worker.catch(giveUp))])
     return fitted
   } finally {
     clearInterval(timer)
   }
 }
 
-function tell({ progress }: CrfTeam, { delta, mostSteps }: Leading, onProgress: CrfThreadsOptions['onProgress']): void {
+function tell({ progress }: SharedFit, { delta, mostSteps }: CoordinatorOptions, onProgress: CrfThreadsOptions['onProgress']): void {
   const at = (place: number) => progress[place]!
   if (at(sign.step) === 0) return
   const secondsLeft = secondsLeftOf(at, delta, mostSteps)

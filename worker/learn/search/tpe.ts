@@ -16,23 +16,27 @@ export interface Tried {
   readonly score: number
 }
 
-/** Points that are drawn from the space as it is, before there is something to go by. */
-const first = 8
-/** Points that are drawn from what is good, of which the most promising is tried. */
+/** Points drawn evenly from the space before densities are estimated. */
+const startPoints = 8
+/** The best eighth of the points counts as good, at least two. */
+const goodShare = 1 / 8
+/** Values drawn from the density of the good for each dimension, of which the best is taken. */
 const candidates = 32
 
 /**
  * The next point to try: the tree-structured Parzen estimator (Bergstra 2011, §4). What was tried
- * is split into the best eighth and the rest; for each dimension apart, densities of both are made
- * of bumps about their points and the space itself; of points drawn from the density of the good,
- * the one is taken where good is likeliest against bad.
+ * is split into the good and the rest. For each dimension by itself, the density of both is
+ * estimated by kernels; of values drawn from the density of the good, the one with the highest
+ * ratio of good to rest is taken.
+ *
+ * @param random even in [0, 1)
  */
 export function nextPoint(space: Space, tried: readonly Tried[], random: () => number): Point {
   const names = Object.keys(space)
-  if (tried.length < first) return pointOf(names, (name) => drawnFrom(space[name]!, random))
+  if (tried.length < startPoints) return pointOf(names, (name) => drawnFrom(space[name]!, random))
   const sorted = [...tried].sort((a, b) => b.score - a.score)
-  const count = Math.max(2, Math.ceil(sorted.length / 8))
-  const [good, bad] = [sorted.slice(0, count), sorted.slice(count)]
+  const count = Math.max(2, Math.ceil(sorted.length * goodShare))
+  const [good, rest] = [sorted.slice(0, count), sorted.slice(count)]
   return pointOf(names, (name) => {
     const dimension = space[name]!
     const of = (some: readonly Tried[]) =>
@@ -40,12 +44,12 @@ export function nextPoint(space: Space, tried: readonly Tried[], random: () => n
         dimension,
         some.map(({ point }) => point[name]).filter((value) => value !== undefined),
       )
-    const [likely, unlikely] = [of(good), of(bad)]
-    let best: { readonly value: Value; readonly worth: number } | undefined
+    const [ofGood, ofRest] = [of(good), of(rest)]
+    let best: { readonly value: Value; readonly ratio: number } | undefined
     for (let i = 0; i < candidates; i++) {
-      const value = likely.draw(random)
-      const worth = Math.log(likely.at(value)) - Math.log(unlikely.at(value))
-      if (!best || worth > best.worth) best = { value, worth }
+      const value = ofGood.draw(random)
+      const ratio = Math.log(ofGood.at(value)) - Math.log(ofRest.at(value))
+      if (!best || ratio > best.ratio) best = { value, ratio }
     }
     return best!.value
   })
@@ -60,7 +64,7 @@ function pointOf(names: readonly string[], of: (name: string) => Value): Point {
 function drawnFrom(dimension: Dimension, random: () => number): Value {
   if (dimension.kind === 'choice') return dimension.of[Math.floor(random() * dimension.of.length)] as Value
   const [from, to] = boundsOf(dimension)
-  return back(dimension, from + random() * (to - from))
+  return fromScale(dimension, from + random() * (to - from))
 }
 
 interface Density {
@@ -69,7 +73,7 @@ interface Density {
 }
 
 function density(dimension: Dimension, values: readonly Value[]): Density {
-  return dimension.kind === 'choice' ? shares(dimension.of, values) : bumps(dimension, values as readonly number[])
+  return dimension.kind === 'choice' ? shares(dimension.of, values) : kernels(dimension, values as readonly number[])
 }
 
 /** How often each was chosen, and once more. */
@@ -90,30 +94,30 @@ function shares(of: readonly Value[], values: readonly Value[]): Density {
 }
 
 /**
- * Normal bumps on the dimension's own scale, each as wide as the way to the further of its
- * neighbours, and the even density as one more.
+ * A normal kernel at each value on the dimension's own scale, as wide as the distance to the
+ * further of its neighbours, and the even density as one more.
  */
-function bumps(dimension: NumberDimension, values: readonly number[]): Density {
+function kernels(dimension: NumberDimension, values: readonly number[]): Density {
   const [from, to] = boundsOf(dimension)
   const width = to - from
   const centres = values.map((value) => onScale(dimension, value)).sort((a, b) => a - b)
-  const wide = centres.map((centre, i) => {
+  const widths = centres.map((centre, i) => {
     const gap = Math.max(centre - (centres[i - 1] ?? from), (centres[i + 1] ?? to) - centre)
     return Math.min(width, Math.max(gap, width / Math.min(100, 2 * centres.length + 2)))
   })
   const at = (place: number) =>
-    (1 / width + centres.reduce((sum, centre, i) => sum + normal((place - centre) / wide[i]!) / wide[i]!, 0)) / (centres.length + 1)
+    (1 / width + centres.reduce((sum, centre, i) => sum + normal((place - centre) / widths[i]!) / widths[i]!, 0)) / (centres.length + 1)
   return {
     at: (value) => at(onScale(dimension, value as number)),
     draw: (random) => {
       const k = Math.floor(random() * (centres.length + 1))
       const centre = centres[k]
-      if (centre === undefined) return back(dimension, from + random() * width)
+      if (centre === undefined) return fromScale(dimension, from + random() * width)
       for (let tries = 0; tries < 100; tries++) {
-        const place = centre + wide[k]! * gaussian(random)
-        if (place >= from && place <= to) return back(dimension, place)
+        const place = centre + widths[k]! * gaussian(random)
+        if (place >= from && place <= to) return fromScale(dimension, place)
       }
-      return back(dimension, centre)
+      return fromScale(dimension, centre)
     },
   }
 }
@@ -130,7 +134,7 @@ function onScale(dimension: NumberDimension, value: number): number {
   return dimension.kind === 'number' && dimension.scale === 'log' ? Math.log(value) : value
 }
 
-function back(dimension: NumberDimension, place: number): number {
+function fromScale(dimension: NumberDimension, place: number): number {
   if (dimension.kind === 'whole') return Math.min(dimension.to, Math.max(dimension.from, Math.round(place)))
   const value = dimension.scale === 'log' ? Math.exp(place) : place
   return Number(value.toPrecision(3))

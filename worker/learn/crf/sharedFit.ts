@@ -7,10 +7,10 @@ import { type ShardSums, shardSums } from './gradient.ts'
 import { crfModel } from './model.ts'
 
 /**
- * What the threads of a fit share. Thread 0 leads: it searches, and asks all of them for the sums
- * of their shards at each point.
+ * What the threads of a fit share. Thread 0 coordinates: it searches, and asks all of them for the
+ * sums of their shards at each point.
  */
-export interface CrfTeam {
+export interface SharedFit {
   readonly data: CrfData
   readonly threads: number
   /** The point at which sums are wanted. */
@@ -26,7 +26,7 @@ export interface CrfTeam {
 
 /**
  * Places in `signals`: how often sums were asked for; how many threads have answered; whether the
- * helpers may go; whether the fit is to stop.
+ * workers may end; whether the fit is to stop.
  */
 export const signal = { asked: 0, answered: 1, over: 2, stop: 3 } as const
 
@@ -42,7 +42,7 @@ export const sign = { step: 0, value: 1, fall: 2, began: 3, latest: 4, firstStep
  *
  * @param threads at most as many as there are shards are used
  */
-export function crfTeam(data: CrfData, threads: number): CrfTeam {
+export function sharedFit(data: CrfData, threads: number): SharedFit {
   const count = weightCount(data)
   const floats = (length: number) => new Float64Array(new SharedArrayBuffer(8 * length))
   return {
@@ -56,7 +56,7 @@ export function crfTeam(data: CrfData, threads: number): CrfTeam {
   }
 }
 
-export interface Leading extends CrfFitOptions {
+export interface CoordinatorOptions extends CrfFitOptions {
   /** Where to save now and then how far the search is, and from where to go on. */
   readonly checkpoint?: { readonly path: string; readonly fingerprint: string }
 }
@@ -73,19 +73,19 @@ export interface CrfFitted {
 const checkpointEvery = 30_000
 
 /** Runs in thread 0, until the search ends or is stopped. */
-export function leadTeam(team: CrfTeam, options: Leading): CrfFitted {
-  const { data, threads, weights, expected, likelihoods, signals, progress } = team
-  const parts = partsOf(team, 0)
+export function coordinateFit(fit: SharedFit, options: CoordinatorOptions): CrfFitted {
+  const { data, threads, weights, expected, likelihoods, signals, progress } = fit
+  const parts = partsOf(fit, 0)
   const sums = (point: Float64Array, into: Float64Array): number => {
     weights.set(point)
     Atomics.store(signals, signal.answered, 0)
     Atomics.add(signals, signal.asked, 1)
     Atomics.notify(signals, signal.asked)
-    answer(team, parts)
+    answer(fit, parts)
     for (;;) {
       const answered = Atomics.load(signals, signal.answered)
       if (answered >= threads - 1) break
-      // A helper that was lost never answers: whoever runs the team says stop then.
+      // A worker that was lost never answers: whoever runs the fit says stop then.
       if (Atomics.load(signals, signal.stop) === 2) throw new Error('a thread of the fit was lost')
       Atomics.wait(signals, signal.answered, answered, 200)
     }
@@ -124,28 +124,28 @@ export function leadTeam(team: CrfTeam, options: Leading): CrfFitted {
   }
 }
 
-/** Runs in every other thread, until the leader is done. */
-export function helpTeam(team: CrfTeam, thread: number): void {
-  const { signals } = team
-  const parts = partsOf(team, thread)
+/** Sums the shards of one of the other threads at every point that is asked for, until the search ends. */
+export function computeSums(fit: SharedFit, thread: number): void {
+  const { signals } = fit
+  const parts = partsOf(fit, thread)
   for (let seen = 0; ; ) {
     Atomics.wait(signals, signal.asked, seen, 1000)
     if (Atomics.load(signals, signal.over) === 1 || Atomics.load(signals, signal.stop) === 2) return
     const asked = Atomics.load(signals, signal.asked)
     if (asked === seen) continue
     seen = asked
-    answer(team, parts)
+    answer(fit, parts)
     Atomics.add(signals, signal.answered, 1)
     Atomics.notify(signals, signal.answered)
   }
 }
 
 /** Every thread always has the same shards. */
-function partsOf({ data, threads }: CrfTeam, thread: number): ReadonlyMap<number, ShardSums> {
+function partsOf({ data, threads }: SharedFit, thread: number): ReadonlyMap<number, ShardSums> {
   const own = data.shards.flatMap((shard, k) => (k % threads === thread ? [[k, shardSums(data, shard)] as const] : []))
   return new Map(own)
 }
 
-function answer({ weights, expected, likelihoods }: CrfTeam, parts: ReadonlyMap<number, ShardSums>): void {
+function answer({ weights, expected, likelihoods }: SharedFit, parts: ReadonlyMap<number, ShardSums>): void {
   for (const [shard, sums] of parts) likelihoods[shard] = sums(weights, expected[shard]!)
 }
