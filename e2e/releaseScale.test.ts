@@ -248,7 +248,7 @@ function killedAt(scratch: Scratch, kill: number): Required<RunOptions>['watch']
     () => /\["1~\w+\.1"/.test(journal()),
     () => /\["9~\w+"/.test(journal()),
   ][kill]!
-  return onceReached(isThere, (child) => setTimeout(() => child.kill('SIGKILL'), Math.random() * 200))
+  return onceReached(isThere, (child) => setTimeout(() => child.kill('SIGKILL'), [120, 60, 10][kill]))
 }
 
 describe('the same key', () => {

@@ -22,7 +22,8 @@ describe('an interrupted run', () => {
         [2500, 150],
       ] as const) {
         using scratch = scratchFolder()
-        writeFiles(scratch.path('in'), manyNotes(60))
+        // More than the fastest machine does until then.
+        writeFiles(scratch.path('in'), manyNotes(600))
         const args = command === 'redact' ? [scratch.path('out')] : ['--spans', scratch.path('out.jsonl')]
         const { status, signal, stderr } = await run([command, scratch.path('in'), ...args, '--lang', 'en', '--jobs', '2'], {
           // Models are opened then, and asked after that; every moment is a good one.

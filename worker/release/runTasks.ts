@@ -49,7 +49,7 @@ export async function* runTasks({
   waiting = () => 0,
 }: TaskRun): AsyncGenerator<{ unit: Unit; outcome?: Outcome }> {
   const sizes = new Map<FileTask, number>()
-  const threads = places.some(({ file }) => isSplit(file)) ? order.jobs : Math.max(1, Math.min(order.jobs, places.length))
+  const threads = threadsFor(places, order.jobs)
   const pool = lazily(() =>
     openPool<FileTask, Outcome>('redactFile', {
       filename: program.threadFile,
@@ -103,6 +103,20 @@ export async function* runTasks({
     await pool.made()?.close()
   }
 }
+
+/**
+ * At most `jobs`, and no more than have something to do: to start a thread costs as much processor
+ * time as to redact the notes that one is for.
+ */
+export function threadsFor(places: readonly ListedDocument[], jobs: number): number {
+  if (places.some(({ file }) => isSplit(file))) return jobs
+  let worthwhile = 0
+  for (const { file } of places) worthwhile += Math.min(1, mayBePictures(file.path) ? 1 : file.size / worthOneThread)
+  return Math.max(1, Math.min(jobs, Math.ceil(worthwhile)))
+}
+
+/** Bytes of text: some twenty short notes, half a second with models. */
+const worthOneThread = 10_000
 
 /**
  * In progress for each thread: the next task is there when a thread is free, and a run that is
