@@ -31,6 +31,12 @@ describe.each(workflows)('.github/workflows/%s', (_name, text) => {
     expect(text).not.toMatch(/write|secrets\./)
   })
 
+  it('says that it has never run, and where CONTRIBUTING.md says what else has not', () => {
+    const [, heading = ''] = /^# Has never run: see CONTRIBUTING\.md, "(.+)"/.exec(text) ?? []
+    const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+    expect(contributing.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0]).toContain('**What has never run**')
+  })
+
   it('waits for jobs that there are, and indents by spaces', () => {
     const jobs = all(text.slice(text.indexOf('\njobs:')), /^ {2}([a-z-]+):$/gm)
     expect(all(text, /^ {4}needs: (.+)$/gm).filter((job) => !jobs.includes(job))).toEqual([])
