@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ReactElement } from 'react'
 import type { Route, Visit } from '../components/route.ts'
 
 // Each screen is fetched when it is first wanted, so that the first paint waits for none of them.
@@ -23,7 +23,15 @@ const NoteScreen = lazy(() => import('./note/NoteScreen.tsx').then((file) => ({ 
 const PreferencesScreen = lazy(() => import('./preferences/Preferences.tsx').then((file) => ({ default: file.PreferencesScreen })))
 
 /** The screen of a route. @param leave to where the person came from */
-export function ScreenOf({ visit, go, leave }: { readonly visit: Visit; readonly go: (route: Route) => void; readonly leave: () => void }) {
+export function ScreenOf({
+  visit,
+  go,
+  leave,
+}: {
+  readonly visit: Visit
+  readonly go: (route: Route) => void
+  readonly leave: () => void
+}): ReactElement {
   const { route } = visit
   switch (route.screen) {
     case 'home':

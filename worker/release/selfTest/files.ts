@@ -16,7 +16,7 @@ interface Kind {
   readonly recognised?: boolean
 }
 
-/** Every format that can be read. */
+/** The kinds of files that the self-test makes; add a format that can be read here. */
 export const kinds: readonly Kind[] = [
   { name: 'plain text', extension: 'txt', build: plain },
   { name: 'CSV', extension: 'csv', build: table(',') },
