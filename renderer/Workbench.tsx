@@ -13,6 +13,7 @@ import { back, forward, goTo, type Route, shown, startAt } from './components/ro
 import { type Destination, SideBar } from './components/SideBar.tsx'
 import { useShortcuts } from './components/shortcuts.tsx'
 import { Messages, useToasts } from './components/toasts.tsx'
+import { Tour } from './components/tour/Tour.tsx'
 import { type App, AppContext, type CorpusDialog, type DropTaker, may } from './components/useApp.ts'
 import { useFileDrop } from './components/useFileDrop.ts'
 import { useMedia } from './components/useMedia.ts'
@@ -37,7 +38,7 @@ export function Workbench(props: {
   readonly onSwitchPerson: () => void
 }) {
   const { person, people, warnings, left, preferences, prefer, onSession, onSwitchPerson } = props
-  const { shell: texts, handbook } = useTexts()
+  const { shell: texts, handbook, home } = useTexts()
   const help = useHelp()
   const { tell, fail, leaveScreen } = useToasts()
   const [navigation, setNavigation] = useState(() => startAt({ screen: 'home' }))
@@ -47,6 +48,7 @@ export function Workbench(props: {
   const isSmall = useMedia('(max-width: 860px)')
   const narrow = chosenNarrow ?? isSmall
   const [dialog, setDialog] = useState<CorpusDialog | 'keys' | 'about' | 'commands' | null>(null)
+  const [touring, setTouring] = useState(false)
   const visit = shown(navigation)
   useHelpPage(visit.route.screen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages leave with their screen
@@ -184,6 +186,7 @@ export function Workbench(props: {
       openDialog,
       resume,
       lock,
+      startTour: () => setTouring(true),
       hold,
       takeDrops,
     }),
@@ -217,6 +220,7 @@ export function Workbench(props: {
               </VisitContext>
             )}
           </main>
+          {touring && <Tour goTo={goToDestination} onEnd={() => setTouring(false)} />}
           <Messages />
         </div>
       </div>
@@ -227,6 +231,7 @@ export function Workbench(props: {
         <CommandPalette
           onClose={() => setDialog(null)}
           more={[
+            { text: home.tour, section: texts.everywhere, run: () => setTouring(true) },
             { text: texts.changePerson, section: texts.everywhere, run: () => leave(onSwitchPerson) },
             ...(may(person, 'audit') ? [{ text: texts.audit, section: texts.everywhere, run: () => go({ screen: 'audit' }) }] : []),
             ...(may(person, 'people') ? [{ text: texts.people, section: texts.everywhere, run: () => go({ screen: 'people' }) }] : []),

@@ -82,11 +82,31 @@ const nextStep = z.strictObject({
   left: count,
 })
 
+/** What somebody who releases could do next about a release; null ids before there is one. */
+const releaseStep = z.strictObject({
+  kind: z.enum([
+    'release-first',
+    'release-draft',
+    'release-running',
+    'release-paused',
+    'release-failed',
+    'release-failures',
+    'sample-read',
+    'sample-draw',
+  ]),
+  releaseId: id.nullable(),
+  release: z.string(),
+  sampleId: id.nullable(),
+  /** Documents or units of the sample that are left. */
+  left: count,
+})
+
 export type Project = z.infer<typeof project>
 export type Corpus = z.infer<typeof corpus>
 export type ImportPreview = z.infer<typeof importPreview>
 export type OutOfSight = z.infer<typeof outOfSight>
 export type NextStep = z.infer<typeof nextStep>
+export type ReleaseStep = z.infer<typeof releaseStep>
 
 const corpusId = id
 
@@ -106,12 +126,23 @@ export const corpusChannels = {
     request: z.strictObject({}),
     reply: z.strictObject({
       steps: z.array(nextStep),
+      /** About releases, the most urgent first; empty for whoever may not release. */
+      releases: z.array(releaseStep),
       people: z.array(z.strictObject({ name: z.string(), confirmed: count, open: count, seconds: count })),
     }),
     may: 'signed-in',
   }),
   'projects.list': channel({ request: z.strictObject({}), reply: z.array(project), may: 'signed-in' }),
   'projects.create': channel({ request: z.strictObject({ name: z.string().trim().min(1).max(120) }), reply: project, may: 'manage' }),
+  /**
+   * A project of invented notes with two annotators, and a release of them that is started at once;
+   * `release` is null where there can be none, and its job is null where it only stands ready.
+   */
+  'projects.sample': channel({
+    request: z.strictObject({}),
+    reply: z.strictObject({ corpusId: id, release: z.strictObject({ id, job: job.nullable() }).nullable() }),
+    may: 'manage',
+  }),
   'projects.change': channel({
     request: z.strictObject({ projectId: id, name: z.string().trim().min(1).max(120), guidelines: z.string(), labels: z.array(labelRow) }),
     reply: project,

@@ -183,6 +183,7 @@ const previewed = z.union([shownDocument, z.strictObject({ number: count, path: 
 const documentState = z.enum(['done', 'failed', 'withheld', 'held'])
 
 export type ReleaseOptions = z.infer<typeof releaseOptions>
+export type ReleasePreset = z.infer<typeof releasePreset>
 export type ReleaseState = z.infer<typeof releaseState>
 export type ReleaseProgress = z.infer<typeof releaseProgress>
 export type ReleaseRow = z.infer<typeof releaseRow>

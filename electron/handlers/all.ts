@@ -16,6 +16,7 @@ import { noteHandlers } from './note.ts'
 import { policyHandlers } from './policies.ts'
 import { releaseHandlers } from './releases.ts'
 import { reviewHandlers } from './review.ts'
+import { sampleHandlers } from './sampleProject.ts'
 import { type SessionParts, sessionHandlers } from './session.ts'
 import { suggestHandlers } from './suggest.ts'
 import { trustHandlers } from './trust.ts'
@@ -35,6 +36,7 @@ export function handleAll(handle: Handle, services: Services, session: SessionPa
 const screens: readonly ((handle: Handle, services: Services) => void)[] = [
   homeHandlers,
   corpusHandlers,
+  sampleHandlers,
   annotateHandlers,
   adjudicateHandlers,
   agreementHandlers,

@@ -54,6 +54,7 @@ const audited: Audited = {
   'policies.export': { kind: 'export' },
   'audit.export': { kind: 'export', details: (_, { records }) => ({ records }) },
 
+  'projects.sample': { kind: 'import', details: (_, reply) => ofCorpus(reply) },
   'policies.create': { kind: 'policy', details: (_, reply) => ofPolicy(reply) },
   'policies.save': { kind: 'policy', details: (_, reply) => ofPolicy(reply) },
   'policies.rename': { kind: 'policy', details: (_, reply) => ofPolicy(reply) },

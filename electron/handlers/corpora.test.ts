@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
 import { type ChannelName, contract, type Reply, type Request } from '../contract/contract.ts'
-import type { Person } from '../contract/values.ts'
+import type { Job, Person } from '../contract/values.ts'
 import { preferencesFile } from '../services/preferences.ts'
 import type { Services } from '../services/services.ts'
 import { workstation } from '../services/testing/workstation.ts'
@@ -9,22 +9,30 @@ import { people } from '../store/people.ts'
 import { corpusHandlers } from './corpora.ts'
 import type { Handle } from './handle.ts'
 import { homeHandlers } from './home.ts'
+import { sampleHandlers } from './sampleProject.ts'
 
 /** Asks as the page does: request and reply have to fit the contract. */
 function opened() {
   const station = workstation()
   const answers = new Map<string, (request: never, session: { person: Person }) => unknown>()
   const handle: Handle = (name, answer) => void answers.set(name, answer as never)
-  const services = station.services as Services
+  const started: number[] = []
+  const runs = { some: () => false, progress: () => undefined, start: (id: number) => started.push(id) && job } as unknown as Services['runs']
+  const releases = { forget: () => {} } as unknown as Services['releases']
+  const machine = { ...station.services.machine }
+  const services = { ...station.services, runs, releases, machine } as Services
   corpusHandlers(handle, services)
   homeHandlers(handle, services)
+  sampleHandlers(handle, services)
   const [, , , dora] = people(station.scene) as [Person, Person, Person, Person]
   const ask = async <Name extends ChannelName>(name: Name, request: Request<Name>, person = dora): Promise<Reply<Name>> => {
     const asked = contract[name].request.parse(request)
     return contract[name].reply.parse(await answers.get(name)?.(asked as never, { person })) as Reply<Name>
   }
-  return { ...station, ask, answers }
+  return { ...station, ask, answers, started, machine }
 }
+
+const job: Job = { id: '1', kind: 'release', subject: '', state: 'running', done: 0, total: 0, problems: [], outcome: null }
 
 describe('the corpora screen', () => {
   it('has every channel of corpora, projects and home answered', () => {
@@ -49,6 +57,20 @@ describe('the corpora screen', () => {
     const shared = await station.ask('corpora.create', { projectId: own.projectId, name: 'Été' })
     expect(shared.projectId).toBe(own.projectId)
     expect((await station.ask('corpora.list', {})).map(({ name }) => name)).toEqual(['Corpus', 'Printemps', 'Été'])
+  })
+
+  it('makes the sample project and starts its release; where a machine keeps results elsewhere, without one', async () => {
+    using station = opened()
+    const { corpusId, release } = await station.ask('projects.sample', {})
+    expect(release?.job).toEqual(job)
+    expect(station.started).toEqual([release?.id])
+    const { steps } = await station.ask('home.overview', {})
+    expect(steps.filter((step) => step.corpusId === corpusId).map(({ kind }) => kind)).toContain('adjudicate')
+    const refuseOutput = () => {
+      throw new UserError('Only below /srv.')
+    }
+    Object.assign(station.machine, { refuseOutput })
+    expect((await station.ask('projects.sample', {})).release).toBeNull()
   })
 
   it('erases a removed corpus for good, and its labels once no corpus has them', async () => {

@@ -5,7 +5,7 @@ import { defaultLabels } from '../services/defaultLabels.ts'
 import { eraseCorpus } from '../services/erasing.ts'
 import { exportingOf } from '../services/exporting.ts'
 import { importingOf } from '../services/importing.ts'
-import { preferencesFile } from '../services/preferences.ts'
+import { projectLanguage } from '../services/preferences.ts'
 import type { Services } from '../services/services.ts'
 import { deal } from '../store/assignments.ts'
 import { corpusFor, createCorpus, listCorpora, presentCorpus, removeCorpus, renameCorpus, restoreCorpus } from '../store/corpora.ts'
@@ -29,7 +29,7 @@ export function corpusHandlers(handle: Handle, services: Services): void {
 
   /** A project of its own begins with labels and guidelines in the language of whoever makes it. */
   const newProject = (open: Store, name: string) => {
-    const language = preferencesFile(folder).get().language ?? machineLanguage()
+    const language = projectLanguage(folder)
     return createProject(open, { name, guidelines: defaultGuidelines[language], labels: defaultLabels(language) })
   }
 
@@ -79,8 +79,4 @@ export function corpusHandlers(handle: Handle, services: Services): void {
     return deal(store(), request)
   })
   handle('corpora.split', (request) => splitCorpus(store(), request))
-}
-
-function machineLanguage(): 'en' | 'fr' {
-  return Intl.DateTimeFormat().resolvedOptions().locale.startsWith('fr') ? 'fr' : 'en'
 }

@@ -1,16 +1,14 @@
-import { type Category, categories } from '../../worker/core/category.ts'
 import type { Language } from '../../worker/core/document.ts'
-import type { Span } from '../../worker/core/span.ts'
+import { type MarkedText, marked } from './markedText.ts'
 
 /**
  * A note about nobody, with every category in it: what a policy does is shown on it where there are
  * no notes yet.
  */
-export function inventedNote(language: Language): { readonly text: string; readonly spans: readonly Span[] } {
+export function inventedNote(language: Language): MarkedText {
   return marked(language === 'fr' ? french : english)
 }
 
-/** As '[CATEGORY|value]' in the running text. */
 const english = `Clinic letter – [DATE|14 March 2023]
 
 [PATIENT|Marguerite Oakenfield], born [DOB|2 June 1931], aged [AGE|91], a retired [PROFESSION|lighthouse keeper], [SEX|female].
@@ -30,20 +28,3 @@ IPP [MEDICALRECORD|00481516], assuré [HEALTHPLAN|2 31 06 99 120 042 17], compte
 Vue par le Dr [DOCTOR|Anselme Ronceray] (bip [PAGER|4417], compte [USERNAME|aronceray], depuis [IPADDRESS|192.0.2.17]) à l’[HOSPITAL|hôpital de Valmer] ; suivie par l’[ORGANIZATION|association Cœur d’Orge].
 Elle se dit [OTHER|la perle de la jetée]. Prochaine visite le [DATE|4 avril 2023].
 `
-
-function marked(source: string): { readonly text: string; readonly spans: readonly Span[] } {
-  const spans: Span[] = []
-  let text = ''
-  let from = 0
-  for (const { 0: whole, 1: category, 2: value, index } of source.matchAll(/\[([A-Z_]+)\|([^\]]+)\]/g)) {
-    text += source.slice(from, index)
-    if (isCategory(category)) spans.push({ start: text.length, end: text.length + value!.length, category })
-    text += value
-    from = index + whole.length
-  }
-  return { text: text + source.slice(from), spans }
-}
-
-function isCategory(name: string | undefined): name is Category {
-  return (categories as readonly (string | undefined)[]).includes(name)
-}

@@ -58,3 +58,9 @@ function read(file: string): Preferences {
     return usual
   }
 }
+
+/** What begins in the language of whoever makes it: that of the interface, else the machine's. */
+export function projectLanguage(folder: string): 'en' | 'fr' {
+  const machines = Intl.DateTimeFormat().resolvedOptions().locale.startsWith('fr') ? 'fr' : 'en'
+  return preferencesFile(folder).get().language ?? machines
+}

@@ -32,13 +32,21 @@ export function storeImported(store: Connected, into: ImportInto, document: Docu
     const { sets, ...rest } = document
     const name = freeName(store, corpusId, document.name)
     const documentId = addDocument(store, { ...rest, corpusId, name })
-    for (const { personId, spans } of sets) {
-      const set = createSet(store, documentId, personId)
-      replaceAll(store, set, into.personId, 'import', spans)
-      if (personId === null) confirmGold(store, set, into.personId)
-    }
+    for (const set of sets) storeSet(store, documentId, into.personId, set)
     return name === document.name ? 'stored' : 'renamed'
   })
+}
+
+/**
+ * Adds an annotation to a document that has none of this person's; gold stands at once.
+ *
+ * @param by who brings it
+ */
+export function storeSet(store: Connected, documentId: number, by: number, { personId, spans }: SetToStore): SetRow {
+  const set = createSet(store, documentId, personId)
+  replaceAll(store, set, by, 'import', spans)
+  if (personId === null) confirmGold(store, set, by)
+  return setById(store, set.id)!
 }
 
 function confirmGold(store: Connected, { id }: SetRow, personId: number): void {

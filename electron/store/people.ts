@@ -4,7 +4,7 @@ import type { AuditDetails } from '../contract/audit.ts'
 import { permits } from '../contract/permissions.ts'
 import type { Person, Role } from '../contract/values.ts'
 import type { AuditEvent } from './audit.ts'
-import { type Connected, prepared } from './prepared.ts'
+import { type Connected, prepared, transact } from './prepared.ts'
 import { changeRights } from './rights.ts'
 
 /** Who changes rights, and what the trail keeps of it beside. */
@@ -64,5 +64,23 @@ export function addPerson(
       Date.now(),
     )
     return { id: Number(lastInsertRowid), name: wanted, role }
+  })
+}
+
+/**
+ * Somebody who only has work here and can never sign in: an annotator of the sample project.
+ *
+ * @returns their id; of the one who is there already where the name is known
+ * @throws UserError when somebody who can sign in has this name
+ */
+export function addAbsentAnnotator(store: Connected, name: string, { by }: Doing): number {
+  const known = peopleWhoLeft(store).find((person) => person.name === name)
+  if (known) return known.id
+  return transact(store, () => {
+    const { id } = addPerson(store, { name, role: 'annotator' }, { by })
+    return changeRights(store, by, { kind: 'people', what: 'sample-annotator', details: { whose: id } }, () => {
+      prepared(store, 'INSERT INTO people_who_left (person_id, at) VALUES (?, ?)').run(id, Date.now())
+      return id
+    })
   })
 }

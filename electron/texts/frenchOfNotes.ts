@@ -1,9 +1,14 @@
 import type { Sentences } from '../../worker/core/say.ts'
 
-/** What is said where one note is redacted at once. */
+/** What is said where one note is redacted at once, and what the sample project is called. */
 export const frenchOfNotes: Sentences = {
   'The process that reads the note ended unexpectedly. Close other programs to free memory, and try again.':
     'Le processus qui lit le document s’est arrêté de façon inattendue. Fermez d’autres programmes pour libérer de la mémoire, puis réessayez.',
+  'Sample project': 'Projet d’exemple',
+  'Sample notes': 'Notes d’exemple',
+  'Sample annotator A': 'Annotateur d’exemple A',
+  'Sample annotator B': 'Annotateur d’exemple B',
+  'Sample release': 'Publication d’exemple',
   'The policies of the vault are for those who sign in.': 'Les politiques du coffre sont réservées aux personnes connectées.',
   'The policy withholds this note, so nothing of it is written. Choose another policy.':
     'La politique retient ce document : rien n’en est écrit. Choisissez une autre politique.',

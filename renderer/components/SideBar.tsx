@@ -60,6 +60,8 @@ export function SideBar(props: {
   const chooserId = useId()
   const mayAdjudicate = may(person, 'adjudicate')
   const here = destinationOf[shown]
+  // There is something to measure and to learn from; their keys lead there before, too.
+  const hasGold = corpora.some(({ gold }) => gold > 0)
 
   // Narrow, only the drawings are seen; readers have the words all the same.
   const said = narrow ? 'visually-hidden' : 'grow'
@@ -114,8 +116,8 @@ export function SideBar(props: {
           {link('annotate', true)}
           {mayAdjudicate && link('adjudicate', true)}
           {mayAdjudicate && link('agreement', true)}
-          {mayAdjudicate && link('evaluate', true)}
-          {mayAdjudicate && link('models', true)}
+          {mayAdjudicate && (hasGold || here === 'evaluate') && link('evaluate', true)}
+          {mayAdjudicate && (hasGold || here === 'models') && link('models', true)}
           {mayAdjudicate && link('policies')}
           {link('note')}
           {may(person, 'release') && link('releases')}

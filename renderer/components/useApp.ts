@@ -58,6 +58,8 @@ export interface App {
    */
   readonly resume: (corpusId: number) => void
   readonly lock: () => void
+  /** Leads through the screens, from the first one on. */
+  readonly startTour: () => void
   /** What the screen would lose; the frame asks before it shows another. `useUnsaved` tells it. */
   readonly hold: (unsaved: Unsaved | null) => void
   /**

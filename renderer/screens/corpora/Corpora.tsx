@@ -2,6 +2,7 @@ import { DueNotice } from '../../components/erasing/DueNotice.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { may, useApp } from '../../components/useApp.ts'
+import { useSampleProject } from '../../components/useSampleProject.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './corpora.css'
 import { Removed } from './Removed.tsx'
@@ -10,7 +11,8 @@ import { useCorpusActions } from './useCorpusActions.ts'
 /** Every corpus with how far the person who is signed in has come in it. */
 export function Corpora() {
   const { person, corpora, go, openDialog } = useApp()
-  const { corpora: texts, words, common } = useTexts()
+  const { corpora: texts, words, common, home } = useTexts()
+  const makeSample = useSampleProject()
   const actionsOf = useCorpusActions()
   const manages = may(person, 'manage')
   if (corpora.length === 0)
@@ -24,6 +26,9 @@ export function Corpora() {
             <div className="row">
               <button type="button" className="primary big" onClick={() => openDialog({ kind: 'create' })}>
                 {texts.makeFirst}
+              </button>
+              <button type="button" className="big" onClick={() => void makeSample()}>
+                {home.sampleButton}
               </button>
             </div>
           )}

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import type { NextStep } from '../../../electron/contract/corpora.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { NextStep, ReleaseStep } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { DueNotice } from '../../components/erasing/DueNotice.tsx'
 import { InterruptedReleases } from '../../components/InterruptedReleases.tsx'
@@ -9,6 +9,7 @@ import { TableHead } from '../../components/TableHead.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { type App, may, useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
+import { useSampleProject } from '../../components/useSampleProject.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './home.css'
 
@@ -25,7 +26,10 @@ export function Home() {
     if (known.current !== app.corpora) again()
     known.current = app.corpora
   }, [app.corpora, again])
-  const [first, ...others] = value?.steps ?? []
+  const ofCorpora = (value?.steps ?? []).map((step) => shownStep(step, app, texts))
+  const ofReleases = (value?.releases ?? []).map((step) => shownReleaseStep(step, app, texts))
+  // A privacy officer comes for releases, everybody else for notes.
+  const [first, ...others] = app.person.role === 'officer' ? [...ofReleases, ...ofCorpora] : [...ofCorpora, ...ofReleases]
   return (
     <Screen title={texts.hello(app.person.name)}>
       {error !== null && (
@@ -39,23 +43,29 @@ export function Home() {
         <div className="home">
           <section className="stack" aria-labelledby="home-next">
             <h2 id="home-next">{texts.next}</h2>
-            {first ? <Step step={first} main /> : <NothingToDo open={value.people.reduce((sum, { open }) => sum + open, 0)} />}
+            {first ? <StepCard step={first} main /> : <NothingToDo open={value.people.reduce((sum, { open }) => sum + open, 0)} />}
             {others.length > 0 && <h3 className="muted">{texts.afterwards}</h3>}
             {others.map((step) => (
-              <Step key={`${step.kind} ${step.corpusId}`} step={step} />
+              <StepCard key={step.key} step={step} />
             ))}
+            {app.corpora.length === 0 && may(app.person, 'manage') && <SampleCard />}
           </section>
           <div className="stack loose">
             {value.people.length > 0 && app.corpora.length > 0 && <Progress people={value.people} />}
             <section className="stack" aria-labelledby="home-how">
               <h2 id="home-how">{texts.howTitle}</h2>
               <ol className="how">
-                {texts.how.map(([name, what]) => (
+                {(app.person.role === 'officer' ? texts.howRelease : texts.how).map(([name, what]) => (
                   <li key={name}>
                     <strong>{name}.</strong> {what}
                   </li>
                 ))}
               </ol>
+              <div>
+                <button type="button" onClick={app.startTour}>
+                  {texts.tour}
+                </button>
+              </div>
             </section>
           </div>
         </div>
@@ -64,18 +74,66 @@ export function Home() {
   )
 }
 
-function Step({ step, main = false }: { readonly step: NextStep; readonly main?: boolean }) {
-  const app = useApp()
-  const texts = useTexts().home.steps[step.kind]
-  const act = actionOf(step, app)
+/** A step as it is shown. */
+interface Shown {
+  readonly key: string
+  readonly title: string
+  readonly about: string
+  readonly button: string
+  readonly act: () => void
+}
+
+function shownStep(step: NextStep, app: App, texts: Texts): Shown {
+  const { title, about, button } = texts.steps[step.kind]
+  const key = `${step.kind} ${step.corpusId}`
+  return { key, title: title(step.corpus), about: about(step.left), button, act: actionOf(step, app) }
+}
+
+function shownReleaseStep(step: ReleaseStep, { go }: App, texts: Texts): Shown {
+  const { kind, releaseId, release, sampleId, left } = step
+  const { title, about, button } = texts.releases[kind]
+  const act = () => {
+    if (releaseId === null) go({ screen: 'releases', view: 'settings' })
+    else if (sampleId !== null) go({ screen: 'reading', releaseId, sampleId })
+    else go({ screen: 'releases', releaseId })
+  }
+  return { key: `${kind} ${releaseId}`, title: title(release), about: about(left), button, act }
+}
+
+type Texts = ReturnType<typeof useTexts>['home']
+
+function StepCard({ step, main = false }: { readonly step: Shown; readonly main?: boolean }) {
+  const { title, about, button, act } = step
   return (
     <div className={main ? 'card step main' : 'card step'}>
       <div className="grow">
-        <h3>{texts.title(step.corpus)}</h3>
-        <p className="muted">{texts.about(step.left)}</p>
+        <h3>{title}</h3>
+        <p className="muted">{about}</p>
       </div>
-      <button type="button" className={main ? 'primary big' : ''} aria-label={`${texts.button}: ${texts.title(step.corpus)}`} onClick={act}>
-        {texts.button}
+      <button type="button" className={main ? 'primary big' : ''} aria-label={`${button}: ${title}`} onClick={act}>
+        {button}
+      </button>
+    </div>
+  )
+}
+
+/** For whoever has no notes yet, or wants to try everything first. */
+function SampleCard() {
+  const texts = useTexts().home
+  const makeSample = useSampleProject()
+  const [making, setMaking] = useState(false)
+  const make = () => {
+    setMaking(true)
+    void makeSample().finally(() => setMaking(false))
+  }
+  return (
+    <div className="card step">
+      <div className="grow">
+        <h3>{texts.sampleTitle}</h3>
+        <p className="muted">{texts.sampleAbout}</p>
+      </div>
+      <button type="button" disabled={making} onClick={make}>
+        {texts.sampleButton}
       </button>
     </div>
   )

@@ -62,12 +62,68 @@ export const home = {
       button: 'Export',
     },
   },
+  releases: {
+    'release-first': {
+      title: () => 'Redact a folder of notes',
+      about: () => 'Choose a folder, a policy and where the results go; look at a preview before anything is written.',
+      button: 'New release',
+    },
+    'release-draft': {
+      title: (name: string) => `Start ${name}`,
+      about: () => 'Its settings are saved; nothing has been written yet.',
+      button: 'Open',
+    },
+    'release-running': {
+      title: (name: string) => `${name} is running`,
+      about: (n: number) => `${counted(n, 'document', 'documents')} left.`,
+      button: 'Follow',
+    },
+    'release-paused': {
+      title: (name: string) => `Resume ${name}`,
+      about: (n: number) => `${counted(n, 'document is', 'documents are')} not done yet; what is done stays.`,
+      button: 'Open',
+    },
+    'release-failed': {
+      title: (name: string) => `See why ${name} failed`,
+      about: () => 'The cause and what to do stand with the release.',
+      button: 'Open',
+    },
+    'release-failures': {
+      title: (name: string) => `See what failed in ${name}`,
+      about: (n: number) => `${counted(n, 'document', 'documents')} failed and ${n === 1 ? 'has' : 'have'} no result.`,
+      button: 'See failures',
+    },
+    'sample-read': {
+      title: (name: string) => `Read the sample of ${name}`,
+      about: (n: number) => `${counted(n, 'note or patient', 'notes or patients')} left to read before the report says what may remain.`,
+      button: 'Read',
+    },
+    'sample-draw': {
+      title: (name: string) => `Draw a sample of ${name}`,
+      about: (n: number) => `${counted(n, 'document is', 'documents are')} released and nobody has read any.`,
+      button: 'Open',
+    },
+  },
+  sampleTitle: 'Try it with sample notes',
+  sampleAbout:
+    'One click makes a project of invented notes: two annotators who differ, gold to measure against, notes to annotate, and a release of them.',
+  sampleButton: 'Make a sample project',
+  sampleMade: 'The sample project is ready.',
+  sampleRuns: 'The sample project is ready, and its release is running.',
   allDone: 'Nothing to do',
   allDoneAnnotator: 'All your notes are confirmed. When an administrator gives you more, they appear here.',
   othersAtWork: (n: number) => `The annotators are at work: ${notes(n)} still open among them.`,
   allDoneManager: 'Everything is annotated and settled. Import more notes, or start another corpus.',
   emptyAnnotator: 'There is no corpus yet. An administrator creates one and imports notes; your first note then appears here.',
+  tour: 'Take the tour',
   howTitle: 'How the work goes',
+  howRelease: [
+    ['Choose', 'A folder of notes, a policy that says what becomes of each kind of identifier, and a folder for the results.'],
+    ['Preview', 'Documents before and after, drawn at random; nothing is written.'],
+    ['Release', 'It can be paused and resumed. What fails has no result and is listed with its cause.'],
+    ['Read a sample', 'The report then says, with a bound, what may still be left.'],
+    ['Report', 'What was released, how, and what was found in the sample.'],
+  ] as readonly (readonly [string, string])[],
   how: [
     ['Import', 'Notes are imported into a corpus from files or folders.'],
     ['Suggest', 'If you like, the models of this machine propose identifiers first.'],

@@ -26,6 +26,7 @@ import { redact } from './redact.ts'
 import { review } from './review.ts'
 import { sensitivity } from './sensitivity.ts'
 import { shell } from './shell.ts'
+import { tour } from './tour.ts'
 import { vault } from './vault.ts'
 import { welcome } from './welcome.ts'
 import * as words from './words.ts'
@@ -66,6 +67,7 @@ export const english = {
   review,
   enrolment,
   handbook,
+  tour,
 }
 
 /** The shape that every other language must fill: a missing text is a compile error. */

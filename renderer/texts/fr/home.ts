@@ -64,13 +64,69 @@ export const home: typeof english = {
       button: 'Exporter',
     },
   },
+  releases: {
+    'release-first': {
+      title: () => 'Anonymiser un dossier de notes',
+      about: () => 'Choisissez un dossier, une politique et l’emplacement des résultats ; regardez un aperçu avant que rien ne soit écrit.',
+      button: 'Nouvelle publication',
+    },
+    'release-draft': {
+      title: (name) => `Lancer ${name}`,
+      about: () => 'Ses réglages sont enregistrés ; rien n’a encore été écrit.',
+      button: 'Ouvrir',
+    },
+    'release-running': {
+      title: (name) => `${name} est en cours`,
+      about: (n) => `${counted(n, 'document restant', 'documents restants')}.`,
+      button: 'Suivre',
+    },
+    'release-paused': {
+      title: (name) => `Reprendre ${name}`,
+      about: (n) => `${counted(n, 'document n’est pas encore fait', 'documents ne sont pas encore faits')} ; ce qui est fait reste.`,
+      button: 'Ouvrir',
+    },
+    'release-failed': {
+      title: (name) => `Voir pourquoi ${name} a échoué`,
+      about: () => 'La cause et ce qu’il faut faire se trouvent dans la publication.',
+      button: 'Ouvrir',
+    },
+    'release-failures': {
+      title: (name) => `Voir ce qui a échoué dans ${name}`,
+      about: (n) => `${counted(n, 'document a échoué et n’a', 'documents ont échoué et n’ont')} pas de résultat.`,
+      button: 'Voir les échecs',
+    },
+    'sample-read': {
+      title: (name) => `Lire l’échantillon de ${name}`,
+      about: (n) => `${counted(n, 'document ou patient reste', 'documents ou patients restent')} à lire avant que le rapport dise ce qui peut subsister.`,
+      button: 'Lire',
+    },
+    'sample-draw': {
+      title: (name) => `Tirer un échantillon de ${name}`,
+      about: (n) => `${counted(n, 'document est publié et n’a', 'documents sont publiés et n’ont')} pas encore de lecteur.`,
+      button: 'Ouvrir',
+    },
+  },
+  sampleTitle: 'Essayer avec des notes d’exemple',
+  sampleAbout:
+    'Un clic crée un projet de notes inventées : deux annotateurs qui diffèrent, une référence, des notes à annoter et une publication.',
+  sampleButton: 'Créer un projet d’exemple',
+  sampleMade: 'Le projet d’exemple est prêt.',
+  sampleRuns: 'Le projet d’exemple est prêt, et sa publication est en cours.',
   allDone: 'Rien à faire',
   allDoneAnnotator: 'Tous vos documents sont confirmés. Quand un administrateur vous en confie d’autres, ils apparaissent ici.',
   othersAtWork: (n: number) => `Les annotateurs sont à l’œuvre : il leur reste ${notes(n)}.`,
   allDoneManager: 'Tout est annoté et réglé. Importez d’autres notes, ou commencez un autre corpus.',
   emptyAnnotator:
     'Il n’y a pas encore de corpus. Un administrateur en crée un et importe des notes ; votre premier document apparaît alors ici.',
+  tour: 'Faire la visite',
   howTitle: 'Comment se passe le travail',
+  howRelease: [
+    ['Choisir', 'Un dossier de notes, une politique qui dit ce que devient chaque sorte d’identifiant, et un dossier pour les résultats.'],
+    ['Prévisualiser', 'Des documents avant et après, tirés au hasard ; rien n’est écrit.'],
+    ['Publier', 'Une publication se met en pause et reprend. Ce qui échoue n’a pas de résultat et figure avec sa cause.'],
+    ['Lire un échantillon', 'Le rapport dit alors, avec une borne, ce qui peut encore subsister.'],
+    ['Rapport', 'Ce qui a été publié, comment, et ce que l’échantillon a montré.'],
+  ],
   how: [
     ['Importer', 'Les notes sont importées dans un corpus à partir de fichiers ou de dossiers.'],
     ['Suggérer', 'Si vous le voulez, les modèles de cette machine proposent d’abord des identifiants.'],

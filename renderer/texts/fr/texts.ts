@@ -27,6 +27,7 @@ import { redact } from './redact.ts'
 import { review } from './review.ts'
 import { sensitivity } from './sensitivity.ts'
 import { shell } from './shell.ts'
+import { tour } from './tour.ts'
 import { vault } from './vault.ts'
 import { welcome } from './welcome.ts'
 import * as words from './words.ts'
@@ -63,4 +64,5 @@ export const french: Texts = {
   review,
   enrolment,
   handbook,
+  tour,
 }
