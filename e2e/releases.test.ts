@@ -204,6 +204,36 @@ describe('a release in the workbench, from a folder to the finished run', { time
     await look(page, '81-watched')
   })
 
+  it('is among the next steps at home, where the sample project is one click and the tour eight steps', async () => {
+    const { page } = program
+    const tour = page.getByRole('region', { name: 'Tour' })
+    await press(page, 'Ctrl+1')
+    await page.getByRole('heading', { name: /^See what failed in/ }).waitFor()
+    await page.getByRole('button', { name: 'Make a sample project' }).click()
+    await page.getByText(/^The sample project is ready/).waitFor()
+    await page.getByRole('button', { name: 'Evaluate' }).waitFor()
+    await page.getByRole('button', { name: 'Take the tour' }).focus()
+    await press(page, 'Enter')
+    const titles: string[] = []
+    for (let k = 1; k <= 8; k++) {
+      await tour.getByText(`Step ${k} of 8`).waitFor()
+      await expect.poll(() => heading(page)).not.toBe(titles.at(-1))
+      titles.push(await heading(page))
+      if (k === 4) await look(page, '83-tour')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.tour') !== null)).toBe(true)
+      await press(page, 'Enter')
+    }
+    await tour.waitFor({ state: 'detached' })
+    const screens = ['Redact one note', 'Corpora', 'pathology-skin.txt', 'Adjudicate', 'Agreement', 'Redact']
+    expect(titles).toEqual(['Good to see you, Mira', ...screens, 'Good to see you, Mira'])
+    await press(page, 'Ctrl+K')
+    await page.getByRole('combobox', { name: 'Type what you want to do' }).fill('tour')
+    await press(page, 'Enter')
+    await tour.waitFor()
+    await press(page, 'Escape')
+    await tour.waitFor({ state: 'detached' })
+  })
+
   it('speaks French, and keeps paths and texts in the vault alone', async () => {
     const { page } = program
     await ask(page, 'session.prefer', { language: 'fr' })

@@ -101,6 +101,7 @@ const meant: readonly (readonly [ChannelName, AuditEvent['kind'], AuditEvent['de
   ['exchange.send', 'export', { corpus: 7, whose: 2 }],
   ['models.save', 'export', { model: 4 }],
   ['policies.export', 'export', {}],
+  ['projects.sample', 'import', { corpus: 26 }, { corpusId: 26, release: null }],
   ['audit.export', 'export', { records: 22 }],
   ['policies.create', 'policy', { policy: 20, version: 21, hash }],
   ['policies.save', 'policy', { policy: 20, version: 21, hash }],

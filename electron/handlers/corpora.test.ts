@@ -17,7 +17,11 @@ function opened() {
   const answers = new Map<string, (request: never, session: { person: Person }) => unknown>()
   const handle: Handle = (name, answer) => void answers.set(name, answer as never)
   const started: number[] = []
-  const runs = { some: () => false, progress: () => undefined, start: (id: number) => started.push(id) && job } as unknown as Services['runs']
+  const runs = {
+    some: () => false,
+    progress: () => undefined,
+    start: (id: number) => started.push(id) && job,
+  } as unknown as Services['runs']
   const releases = { forget: () => {} } as unknown as Services['releases']
   const machine = { ...station.services.machine }
   const services = { ...station.services, runs, releases, machine } as Services

@@ -21,7 +21,10 @@ export const tour = {
       name: 'Agreement',
       about: 'How far two annotators agree, by category and with examples. Evaluate and Models appear once there is gold.',
     },
-    releases: { name: 'Redact', about: 'A release: choose a folder and a policy, look at a preview, run it, read a sample, take the report.' },
+    releases: {
+      name: 'Redact',
+      about: 'A release: choose a folder and a policy, look at a preview, run it, read a sample, take the report.',
+    },
     help: { name: 'Help', about: 'F1 opens the handbook at the page of the screen, ? lists its keys, and Ctrl+K finds every command.' },
   },
 }

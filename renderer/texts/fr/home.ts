@@ -97,7 +97,8 @@ export const home: typeof english = {
     },
     'sample-read': {
       title: (name) => `Lire l’échantillon de ${name}`,
-      about: (n) => `${counted(n, 'document ou patient reste', 'documents ou patients restent')} à lire avant que le rapport dise ce qui peut subsister.`,
+      about: (n) =>
+        `${counted(n, 'document ou patient reste', 'documents ou patients restent')} à lire avant que le rapport dise ce qui peut subsister.`,
       button: 'Lire',
     },
     'sample-draw': {

@@ -18,7 +18,10 @@ export const tour: typeof english = {
       name: 'Un document',
       about: 'Collez ou déposez un document : il est anonymisé aussitôt, avant et après côte à côte. Rien n’est conservé.',
     },
-    corpora: { name: 'Corpus', about: 'Les notes sont importées dans un corpus. Sa liste les trie, les filtre, les répartit et les exporte.' },
+    corpora: {
+      name: 'Corpus',
+      about: 'Les notes sont importées dans un corpus. Sa liste les trie, les filtre, les répartit et les exporte.',
+    },
     annotate: {
       name: 'Annoter',
       about: 'Espace accepte la suggestion sous le curseur, une lettre marque ou change une étiquette, Ctrl+Entrée confirme le document.',
@@ -29,7 +32,8 @@ export const tour: typeof english = {
     },
     agreement: {
       name: 'Accord',
-      about: 'L’accord de deux annotateurs, par catégorie et avec des exemples. Évaluer et Modèles apparaissent dès qu’il y a une référence.',
+      about:
+        'L’accord de deux annotateurs, par catégorie et avec des exemples. Évaluer et Modèles apparaissent dès qu’il y a une référence.',
     },
     releases: {
       name: 'Publier',
