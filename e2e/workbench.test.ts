@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isProblem, readCorpora } from '../worker/formats/corpora/index.ts'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
-import { acceptRest, confirmOthers, dropped, find, marksOf, opened, origins, relabelled, undecided } from './workbench/editor.ts'
+import { acceptRest, confirmOthers, dropped, find, marksOf, opened, origins, placesOf, relabelled, undecided } from './workbench/editor.ts'
 import { exportTo, goldInVault } from './workbench/exports.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
@@ -173,6 +173,22 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await press(page, '=')
     await expect.poll(() => marksOf(page, 'Quarrelwood')).toEqual(['CITY', 'CITY'])
 
+    // Labels take no room in the text, wherever they stand: by choice beside it, at the pointer or nowhere.
+    const view = page.getByRole('button', { name: 'View', exact: true })
+    const labelled = async (choice: string, margins: boolean) => {
+      await view.click()
+      await page.getByRole('radio', { name: choice }).check()
+      if (choice === 'Off') await look(page, '13-view')
+      await press(page, 'Escape')
+      await expect.poll(async () => (await page.locator('.note-margin').count()) > 0).toBe(margins)
+      return placesOf(page)
+    }
+    const hovering = await labelled('At the pointer and the caret', false)
+    await page.locator('.mark.begins').first().hover()
+    expect(await labelled('Off', false)).toEqual(hovering)
+    await labelled('In the margin', true)
+    await press(page, 'Escape')
+
     // Not before everything is decided on.
     await press(page, 'Ctrl+Enter')
     await page.getByText(/suggestions are undecided|One suggestion is undecided/).waitFor()
@@ -197,11 +213,16 @@ describe('the workbench, from fifty notes to an export of gold', () => {
       await expect.poll(() => heading(page)).toBe(`note-0${at}.txt`)
       if (at === byHand) {
         // All above a score, without a look.
+        const before = await placesOf(page)
         await press(page, 'Shift+A')
-        await page.getByRole('dialog').waitFor()
+        const bar = page.getByRole('form', { name: 'Accept suggestions without review' })
+        await bar.waitFor()
+        await press(page, 'Home')
+        await expect.poll(() => page.locator('.note-block .taken').count()).toBeGreaterThan(0)
+        expect(await placesOf(page)).toEqual(before)
         await look(page, '12-accept-above')
-        await press(page, 'Home', 'Enter')
-        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await press(page, 'Enter')
+        await bar.waitFor({ state: 'detached' })
         await expect.poll(() => origins(page, at)).toHaveProperty('accepted-unseen')
       }
       await press(page, 'Ctrl+Home', 'Space', 'Backspace')
@@ -209,7 +230,19 @@ describe('the workbench, from fifty notes to an export of gold', () => {
       await press(page, 'Ctrl+Enter')
     }
     await expect.poll(() => heading(page)).toBe('note-06.txt')
-    await confirmOthers(page, byHand + 1, noteCount, (set, i) => (i % 5 === 0 ? dropped(set, 1) : []))
+    await confirmOthers(page, byHand + 1, noteCount - 1, (set, i) => (i % 5 === 0 ? dropped(set, 1) : []))
+    // The last one ends with what is done and what comes next, and can be looked at.
+    await press(page, 'Ctrl+1', 'Ctrl+3')
+    await expect.poll(() => heading(page)).toBe(`note-${noteCount}.txt`)
+    await acceptRest(page)
+    await press(page, 'Ctrl+Enter')
+    const finish = page.getByRole('dialog', { name: 'All your notes here are confirmed' })
+    await finish.waitFor()
+    await look(page, '14-finished')
+    await press(page, 'Escape')
+    await page.getByText('You have confirmed this note').waitFor()
+    await press(page, 'Ctrl+1', 'Ctrl+3')
+    await page.getByRole('row', { name: /note-01/ }).waitFor()
   })
 
   it('keeps the second annotator blind to the first, who marks otherwise', async () => {

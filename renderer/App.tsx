@@ -39,7 +39,16 @@ export function App() {
   )
 }
 
-const usual: Preferences = { language: null, theme: 'system', textSize: 15, snap: true, lockAfter: 15 }
+const usual: Preferences = {
+  language: null,
+  theme: 'system',
+  textSize: 15,
+  labels: 'margin',
+  font: 'mono',
+  lineWidth: null,
+  snap: true,
+  lockAfter: 15,
+}
 
 /** Lets in whom the session lets in. */
 function SessionRoot(props: {

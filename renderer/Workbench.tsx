@@ -76,9 +76,12 @@ export function Workbench(props: {
   const resume = useCallback(
     (corpusId: number) => {
       setChosen(corpusId)
-      cloister.annotate
-        .resume({ corpusId })
-        .then(({ documentId }) => (documentId === null ? tell(texts.nothingToAnnotate) : go({ screen: 'annotate', documentId })), fail)
+      cloister.annotate.resume({ corpusId }).then(({ documentId }) => {
+        if (documentId !== null) return go({ screen: 'annotate', documentId })
+        // Those that are confirmed can still be looked at.
+        go({ screen: 'corpus', corpusId })
+        tell(texts.nothingToAnnotate)
+      }, fail)
     },
     [go, tell, fail, texts],
   )

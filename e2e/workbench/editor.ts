@@ -33,6 +33,19 @@ export async function find(page: Page, words: string): Promise<void> {
   await page.getByLabel('Find in this note').waitFor({ state: 'detached' })
 }
 
+/** Where the marks of the note begin on the page, by their offsets in its text. */
+export function placesOf(page: Page): Promise<Record<string, readonly [x: number, y: number]>> {
+  return page.evaluate(() => {
+    const pieces = [...document.querySelectorAll<HTMLElement>('.mark.begins > [data-at]:first-child')]
+    return Object.fromEntries(
+      pieces.map((piece) => {
+        const { x, y } = piece.getBoundingClientRect()
+        return [piece.dataset.at ?? '', [Math.round(x), Math.round(y)] as const]
+      }),
+    )
+  })
+}
+
 /** Accepts what is undecided, one suggestion after the other. */
 export async function acceptRest(page: Page): Promise<void> {
   const { document } = await shown(page)

@@ -69,6 +69,15 @@ export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   /** Of notes, in pixels. */
   textSize: z.number().int().min(11).max(28),
+  /**
+   * Where the categories of marks stand: beside the text, at the mark one points at, nowhere. They
+   * take no room in the text.
+   */
+  labels: z.enum(['margin', 'hover', 'off']),
+  /** Of notes: all characters as wide, or as in print. */
+  font: z.enum(['mono', 'sans']),
+  /** Of notes, in characters; null: as wide as the window has room. */
+  lineWidth: z.number().int().min(40).max(200).nullable(),
   /** Whether marks snap to the shared tokens. */
   snap: z.boolean(),
   /**

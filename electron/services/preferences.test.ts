@@ -17,6 +17,9 @@ it('keeps what is changed, with the rest as it was', () => {
     language: 'fr',
     theme: 'system',
     textSize: 18,
+    labels: 'margin',
+    font: 'mono',
+    lineWidth: null,
     snap: false,
     lockAfter: 15,
   })
@@ -25,8 +28,8 @@ it('keeps what is changed, with the rest as it was', () => {
 })
 
 it('reads what it can of a file that somebody spoiled', () => {
-  writeFileSync(join(folder, 'preferences.json'), '{"language":"klingon","textSize":20,"more":1}')
-  expect(preferencesFile(folder).get()).toEqual({ language: null, theme: 'system', textSize: 20, snap: true, lockAfter: 15 })
+  writeFileSync(join(folder, 'preferences.json'), '{"language":"klingon","textSize":20,"labels":"everywhere","more":1}')
+  expect(preferencesFile(folder).get()).toMatchObject({ language: null, textSize: 20, labels: 'margin' })
   writeFileSync(join(folder, 'preferences.json'), '{"langua')
   expect(preferencesFile(folder).get().textSize).toBe(15)
 })

@@ -15,7 +15,16 @@ export interface PreferencesFile {
   readonly change: (some: { readonly [Key in keyof Preferences]?: Preferences[Key] | undefined }) => Preferences
 }
 
-const usual: Preferences = { language: null, theme: 'system', textSize: 15, snap: true, lockAfter: 15 }
+const usual: Preferences = {
+  language: null,
+  theme: 'system',
+  textSize: 15,
+  labels: 'margin',
+  font: 'mono',
+  lineWidth: null,
+  snap: true,
+  lockAfter: 15,
+}
 
 /**
  * @param folder where the program keeps what is its own

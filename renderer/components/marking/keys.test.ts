@@ -72,7 +72,7 @@ describe('commands', () => {
   })
 
   it('leave Tab, Enter, Space and the like alone outside the text', () => {
-    expect(['Tab', 'Enter', 'Space', 'Backspace', 'Escape'].map((keys) => press(keys, {}, false))).toEqual([null, null, null, null, null])
+    expect(['Tab', 'Enter', 'Space', 'Escape'].map((keys) => press(keys, {}, false))).toEqual([null, null, null, null])
     expect([press('Ctrl+z', {}, false), press('Shift+A', {}, false), press('Shift+U', {}, false)]).toEqual([
       'undo',
       'accept-above',

@@ -12,6 +12,7 @@ export type Command =
   | 'previous-span'
   | 'next-undecided'
   | 'previous-undecided'
+  | 'take'
   | 'accept'
   | 'remove'
   | 'merge'
@@ -55,7 +56,8 @@ export interface Pressed {
 export const keysOf: Record<Command, readonly string[]> = {
   'next-span': ['Tab', 'Shift+N'],
   'previous-span': ['Shift+Tab', 'Shift+P'],
-  'next-undecided': ['Space', 'Shift+U'],
+  take: ['Space'],
+  'next-undecided': ['Shift+U'],
   'previous-undecided': ['Shift+Space'],
   accept: ['Enter'],
   remove: ['Backspace', 'Delete'],
@@ -83,13 +85,13 @@ export const keysOf: Record<Command, readonly string[]> = {
   clear: ['Escape'],
 }
 
-/** Outside the text these are for buttons and lists. */
-const inTextOnly: ReadonlySet<string> = new Set(['Tab', 'Shift+Tab', 'Space', 'Shift+Space', 'Enter', 'Backspace', 'Delete', 'Escape'])
+/** On a control these are its own; Tab and Escape lead from all others, too. */
+const inTextOnly: ReadonlySet<string> = new Set(['Tab', 'Shift+Tab', 'Space', 'Shift+Space', 'Enter', 'Escape'])
 
 /**
  * What a key means; null where it means nothing here.
  *
- * @param inText whether the text has the focus
+ * @param inText whether the text has the focus, or nothing that takes keys of its own
  */
 export function meantBy(pressed: Pressed, labels: readonly LabelRow[], inText: boolean): Meant | null {
   const typed = pressed.altGraph ? { ...pressed, ctrlKey: false, altKey: false } : pressed

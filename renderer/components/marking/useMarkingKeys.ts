@@ -27,9 +27,17 @@ export function useMarkingKeys(keys: MarkingKeys): void {
       const inText = document.activeElement?.classList.contains('note-text') ?? false
       if (event.key === 'Tab' && inText && tabLeaves.current) return
       if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) tabLeaves.current = false
-      onKey(event, inText)
+      onKey(event, inText || (!leads.includes(event.key) && !takesKeys(document.activeElement)))
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** Outside the text these lead on, or back to it. */
+const leads: readonly string[] = ['Tab', 'Escape']
+
+/** Whether Enter and Space do something where the focus is. */
+function takesKeys(element: Element | null): boolean {
+  return element?.closest('button, a[href], summary, input, select, textarea, [role=tab], [role=grid], [role=listbox]') != null
 }

@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { looksOf } from '../../style/categories.ts'
 import { goesOn } from './blocks.ts'
+import { MarginLabels } from './MarginLabels.tsx'
 import type { Note } from './note.ts'
 import { isSameDecoration, type Layer, type Mark, type Piece, type Run, runsOf } from './runs.ts'
 import { shownText } from './shownText.ts'
@@ -14,19 +15,30 @@ interface NoteBlockProps {
   /** The mark that keys act on, if it is here. */
   readonly currentKey: string | null
   readonly measure: (element: HTMLElement | null) => void
+  /** What the rows of the text go by, where labels stand beside it; null where they do not. */
+  readonly setting: string | null
 }
 
 /** One block of the note. Drawn again only when something in it changes. */
 export const NoteBlock = memo(Block, isSameBlock)
 
-function Block({ note, index, marks, layers, currentKey, measure }: NoteBlockProps) {
+function Block({ note, index, marks, layers, currentKey, measure, setting }: NoteBlockProps) {
+  const block = useRef<HTMLDivElement>(null)
+  const place = useCallback(
+    (element: HTMLDivElement | null) => {
+      block.current = element
+      measure(element)
+    },
+    [measure],
+  )
   const start = note.blocks.starts[index]!
   const end = note.blocks.starts[index + 1]!
   return (
-    <div ref={measure} data-index={index} className={goesOn(note.text, end) ? 'note-block goes-on' : 'note-block'}>
+    <div ref={place} data-index={index} className={goesOn(note.text, end) ? 'note-block goes-on' : 'note-block'}>
       {runsOf({ start, end }, marks, layers).map((run) => (
         <DrawnRun key={run.pieces[0]?.start} text={note.text} run={run} isCurrent={run.mark !== null && run.mark.key === currentKey} />
       ))}
+      {setting !== null && <MarginLabels block={block} marks={marks} setting={setting} />}
     </div>
   )
 }
@@ -37,7 +49,7 @@ function DrawnRun({ text, run, isCurrent }: { readonly text: string; readonly ru
   if (!mark) return drawn
   const names = ['mark', `mark-${mark.kind}`, begins ? 'begins' : '', ends ? 'ends' : '', isCurrent ? 'current' : '']
   return (
-    <mark className={names.filter(Boolean).join(' ')} data-tag={mark.tag} {...looksOf(mark.category)}>
+    <mark className={names.filter(Boolean).join(' ')} data-tag={mark.tag} data-key={mark.key} {...looksOf(mark.category)}>
       {drawn}
     </mark>
   )
@@ -53,5 +65,12 @@ function DrawnPiece({ text, piece }: { readonly text: string; readonly piece: Pi
 }
 
 function isSameBlock(a: NoteBlockProps, b: NoteBlockProps): boolean {
-  return a.note === b.note && a.index === b.index && a.currentKey === b.currentKey && a.measure === b.measure && isSameDecoration(a, b)
+  return (
+    a.note === b.note &&
+    a.index === b.index &&
+    a.currentKey === b.currentKey &&
+    a.measure === b.measure &&
+    a.setting === b.setting &&
+    isSameDecoration(a, b)
+  )
 }

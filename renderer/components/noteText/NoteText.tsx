@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
+  type CSSProperties,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -10,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Preferences } from '../../../electron/contract/session.ts'
 import { blockAt, rowsOfBlocks } from './blocks.ts'
 import { type Caret, selectedBy } from './caret.ts'
 import { boxOfStretch } from './geometry.ts'
@@ -34,6 +36,9 @@ export interface NoteView {
   ) => { readonly left: number; readonly top: number; readonly bottom: number; readonly width: number } | null
 }
 
+/** How the text is set. */
+export type NoteLook = Pick<Preferences, 'textSize' | 'labels' | 'font' | 'lineWidth'>
+
 export interface NoteTextProps {
   readonly note: Note
   /**
@@ -45,8 +50,7 @@ export interface NoteTextProps {
   readonly currentKey: string | null
   readonly caret: Caret | null
   readonly snap: boolean
-  /** Pixels. */
-  readonly textSize: number
+  readonly look: NoteLook
   readonly label: string
   /** The id of the element that says which keys work here. */
   readonly describedBy: string
@@ -64,17 +68,21 @@ const lineHeight = 1.75
  */
 const characterWidth = 0.6
 const sides = 64
+/** Pixels beside the text for the labels; as in the style sheet. */
+const marginWidth = 160
 
 /**
  * A note of any length, exactly as the document has it, with its marks; and a caret that goes by
  * token.
  */
 export function NoteText(props: NoteTextProps) {
-  const { note, marks, layers, currentKey, caret, textSize, label, describedBy, onCaret, view, children } = props
+  const { note, marks, layers, currentKey, caret, look, label, describedBy, onCaret, view, children } = props
+  const { textSize, labels, font, lineWidth } = look
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
   const rowHeight = textSize * lineHeight
-  const columns = Math.max(20, Math.floor((width - sides) / (textSize * characterWidth)))
+  const room = Math.floor((width - sides - (labels === 'margin' ? marginWidth : 0)) / (textSize * characterWidth))
+  const columns = Math.max(20, Math.min(room, lineWidth ?? room))
   const { starts, count } = note.blocks
   // Once for all: whenever one block is measured, the heights of all after it are asked for.
   const estimated = useMemo(() => rowsOfBlocks(note.text, note.blocks, columns), [note, columns])
@@ -90,7 +98,7 @@ export function NoteText(props: NoteTextProps) {
   })
   // What was measured at another width or size is no measure any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again exactly when these change
-  useEffect(() => virtual.measure(), [columns, textSize])
+  useEffect(() => virtual.measure(), [columns, textSize, font])
 
   const { reveal, boxOf } = useReveal(scroller, note, rowHeight, (i) => virtual.getOffsetForIndex(i, 'start')?.[0])
   useImperativeHandle(view, () => ({ focus: () => scroller.current?.focus({ preventScroll: true }), reveal, boxOf }), [reveal, boxOf])
@@ -112,10 +120,10 @@ export function NoteText(props: NoteTextProps) {
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the text is where the keys act, and it scrolls
       tabIndex={0}
-      className="note-text"
+      className={`note-text labels-${labels} font-${font}`}
       aria-label={label}
       aria-describedby={describedBy}
-      style={{ fontSize: textSize, lineHeight }}
+      style={{ fontSize: textSize, lineHeight, ...(lineWidth !== null && { '--line-width': `${lineWidth}ch` }) } as CSSProperties}
       onKeyDown={moves}
       onCopy={(event) => {
         if (!caret) return
@@ -147,6 +155,7 @@ export function NoteText(props: NoteTextProps) {
               layers={layersWithin(layers, block)}
               currentKey={here.some(({ key }) => key === currentKey) ? currentKey : null}
               measure={virtual.measureElement}
+              setting={labels === 'margin' ? `${columns} ${textSize} ${font}` : null}
             />
           )
         })}

@@ -19,7 +19,7 @@ export interface Mark extends Stretch {
  * class.
  */
 export interface Layer {
-  readonly name: 'selected' | 'caret' | 'found' | 'found-here' | 'zone' | 'zone-here' | 'zone-settled'
+  readonly name: 'selected' | 'caret' | 'found' | 'found-here' | 'taken' | 'zone' | 'zone-here' | 'zone-settled'
   /** In order, not overlapping. */
   readonly stretches: readonly Stretch[]
 }

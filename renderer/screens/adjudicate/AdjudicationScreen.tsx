@@ -226,7 +226,7 @@ export function AdjudicationScreen(props: {
             currentKey={now?.current ? `own${now.current.id}` : null}
             caret={now?.caret ?? null}
             snap={preferences.snap}
-            textSize={preferences.textSize}
+            look={preferences}
             label={texts.text(name)}
             describedBy="adjudicate-keys"
             onCaret={pointed}

@@ -14,12 +14,14 @@ import { useApp } from '../../components/useApp.ts'
 import { useUndoMenu } from '../../components/useUndoMenu.ts'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
+import { AcceptBar } from './AcceptBar.tsx'
 import { EditorDialogs } from './EditorDialogs.tsx'
 import { EditorActions, EditorStatus } from './EditorHead.tsx'
 import { FindBar } from './FindBar.tsx'
 import { Palette, type PaletteAt } from './Palette.tsx'
 import { type PanelName, SidePanels } from './SidePanels.tsx'
 import { SpanStrip } from './SpanStrip.tsx'
+import { useAcceptAbove } from './useAcceptAbove.ts'
 import { useAnnotationEdits, useMarks } from './useAnnotationEdits.ts'
 import { type EditorDialog, useCommands } from './useCommands.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
@@ -70,6 +72,7 @@ export function AnnotationEditor(props: {
     goTo(caretOver(note, stretch, preferences.snap))
     view.current?.reveal(stretch, 'middle')
   })
+  const accepting = useAcceptAbove(spans, () => view.current?.focus())
   const seconds = opened.seconds + useTimeOnDocument(opened.document.id, caret.head.start)
   const commands = useCommands({
     opened,
@@ -81,6 +84,7 @@ export function AnnotationEditor(props: {
     onOpen,
     show: setDialog,
     view: {
+      'accept-above': accepting.start,
       guidelines: () => setPanel(panel === 'guidelines' ? 'spans' : 'guidelines'),
       find: find.start,
       'next-pane': () => nextPane(1),
@@ -106,6 +110,7 @@ export function AnnotationEditor(props: {
   const counts = useMemo(() => countsOf(late.spans), [late.spans])
   const layers: Layer[] = [
     ...find.layers,
+    ...accepting.layers,
     { name: 'selected', stretches: isExtended(caret) ? [selectedBy(caret)] : [] },
     { name: 'caret', stretches: [caret.head] },
   ]
@@ -173,7 +178,7 @@ export function AnnotationEditor(props: {
             currentKey={span ? String(span.id) : null}
             caret={caret}
             snap={preferences.snap}
-            textSize={preferences.textSize}
+            look={preferences}
             label={texts.text(opened.document.name)}
             describedBy="annotate-keys"
             onCaret={goTo}
@@ -190,7 +195,20 @@ export function AnnotationEditor(props: {
             {shortened(note.text, selectedBy(caret))}
             {span && `, ${categories[span.category]}`}
           </p>
-          <SpanStrip text={note.text} span={span} said={said} readOnly={readOnly} onCommand={commands.run} />
+          {accepting.open && !readOnly ? (
+            <AcceptBar
+              accepting={accepting}
+              onAccept={() => {
+                accepting.stop()
+                commands.make({
+                  change: { kind: 'accept-above', score: accepting.percent / 100 },
+                  say: () => texts.acceptAbove.done(accepting.count),
+                })
+              }}
+            />
+          ) : (
+            <SpanStrip text={note.text} span={span} said={said} readOnly={readOnly} onCommand={commands.run} />
+          )}
         </div>
         <aside className="annotate-side" aria-label={texts.panelsLabel}>
           <CategoryPanel labels={opened.labels} counts={counts} current={span?.category ?? null} disabled={readOnly} onPick={pick} />

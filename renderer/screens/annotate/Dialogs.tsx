@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AnnotationSet } from '../../../electron/contract/annotate.ts'
-import { isAbove } from '../../../electron/contract/edits.ts'
 import type { Sensitivity } from '../../../electron/contract/policies.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
@@ -12,66 +11,6 @@ import { SensitivityDetails } from '../../components/sensitivity/SensitivityFiel
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-
-/** The score at which people usually stop looking. */
-const usualThreshold = 90
-
-/** Accepts every suggestion that is sure enough; shows how many that would be before it does. */
-export function AcceptAbove(props: {
-  readonly spans: readonly MarkedSpan[]
-  readonly onAccept: (score: number, count: number) => void
-  readonly onClose: () => void
-}) {
-  const { spans, onAccept, onClose } = props
-  const { annotate, words } = useTexts()
-  const texts = annotate.acceptAbove
-  const [percent, setPercent] = useState(usualThreshold)
-  const undecided = spans.filter(({ origin }) => origin === 'suggested')
-  const count = undecided.filter((span) => isAbove(span, percent / 100)).length
-  const accept = () => {
-    if (count > 0) onAccept(percent / 100, count)
-  }
-  return (
-    <Dialog
-      title={texts.title}
-      onClose={onClose}
-      onSubmit={accept}
-      actions={<DialogActions onClose={onClose} label={texts.accept(count)} disabled={count === 0} />}
-    >
-      <div className="stack">
-        <p>{texts.about}</p>
-        {undecided.length === 0 ? (
-          <p className="muted">{texts.none}</p>
-        ) : (
-          <>
-            <Field label={texts.threshold}>
-              {(control) => (
-                <div className="row keep">
-                  <input
-                    autoComplete="off"
-                    {...control}
-                    type="range"
-                    className="grow"
-                    min={0}
-                    max={100}
-                    value={percent}
-                    onChange={(event) => setPercent(Number(event.target.value))}
-                  />
-                  <output className="figures" htmlFor={control.id}>
-                    {words.percent(percent / 100)}
-                  </output>
-                </div>
-              )}
-            </Field>
-            <p role="status">
-              <strong>{texts.count(count, undecided.length)}</strong>
-            </p>
-          </>
-        )}
-      </div>
-    </Dialog>
-  )
-}
 
 /** Marks a span's string in this person's other notes, after it has said in how many places. */
 export function SameInCorpus(props: {

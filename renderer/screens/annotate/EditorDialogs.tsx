@@ -6,7 +6,8 @@ import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { AnnotationState } from './annotationEdits.ts'
-import { AcceptAbove, CommentOn, SameInCorpus, SuggestNow } from './Dialogs.tsx'
+import { CommentOn, SameInCorpus, SuggestNow } from './Dialogs.tsx'
+import { Finished } from './Finished.tsx'
 import type { EditorDialog } from './useCommands.ts'
 
 /** The dialog that is asked for, and what comes of it. */
@@ -25,17 +26,6 @@ export function EditorDialogs(props: {
   const { tell } = useToasts()
   const { go } = useApp()
   switch (dialog) {
-    case 'accept-above':
-      return (
-        <AcceptAbove
-          spans={state.spans}
-          onClose={onClose}
-          onAccept={(score, count) => {
-            onClose()
-            onEdit({ change: { kind: 'accept-above', score }, say: () => texts.acceptAbove.done(count) })
-          }}
-        />
-      )
     case 'same-in-corpus':
       return (
         span && (
@@ -76,6 +66,8 @@ export function EditorDialogs(props: {
           }}
         />
       )
+    case 'finished':
+      return <Finished corpusId={opened.document.corpusId} onClose={onClose} />
     case 'erase': {
       const { id, corpusId, name } = opened.document
       return <EraseNotes documentIds={[id]} name={name} onClose={onClose} onErased={() => go({ screen: 'corpus', corpusId })} />

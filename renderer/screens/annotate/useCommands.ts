@@ -19,7 +19,7 @@ import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { AnnotationEdits, AnnotationState } from './annotationEdits.ts'
 
-export type EditorDialog = 'accept-above' | 'same-in-corpus' | 'comment' | 'suggest' | 'erase'
+export type EditorDialog = 'same-in-corpus' | 'comment' | 'suggest' | 'erase' | 'finished'
 
 /** What the commands need of the annotation screen. */
 export interface CommandContext {
@@ -32,7 +32,7 @@ export interface CommandContext {
   readonly show: (dialog: EditorDialog) => void
   readonly onOpen: (documentId: number) => void
   /** Those that only change what is shown. */
-  readonly view: Readonly<Record<'guidelines' | 'find' | 'next-pane' | 'previous-pane' | 'clear', () => void>>
+  readonly view: Readonly<Record<'accept-above' | 'guidelines' | 'find' | 'next-pane' | 'previous-pane' | 'clear', () => void>>
 }
 
 export interface Commands {
@@ -92,7 +92,7 @@ export function useCommands(context: CommandContext): Commands {
       void app.refresh()
     }
     const { documentId: next } = await cloister.annotate.next({ documentId, want: 'not-confirmed' })
-    if (next === null || next === documentId) tell(texts.allConfirmed)
+    if (next === null || next === documentId) show('finished')
     else onOpen(next)
   }
   const toSpan = (direction: 1 | -1) => {
@@ -111,16 +111,17 @@ export function useCommands(context: CommandContext): Commands {
     if (next === null || next === documentId) say(texts.noneUndecidedNotes)
     else onOpen(next)
   }
-  const ask = (dialog: EditorDialog) => {
+  const ask = (dialog: 'comment' | 'same-in-corpus') => {
     if (readOnly) return say(texts.readOnly)
-    if (dialog !== 'accept-above' && dialog !== 'suggest' && !currentSpan(situation))
-      return say(dialog === 'comment' ? texts.say.noSpan : texts.say.markFirst)
+    if (!currentSpan(situation)) return say(dialog === 'comment' ? texts.say.noSpan : texts.say.markFirst)
     show(dialog)
   }
 
   const change = (command: EditCommand) => () => make(edit(situation, command))
   const trying = (work: () => Promise<unknown>) => () => void work().catch(fail)
   const all: Record<Command, () => void> = {
+    // One key from suggestion to suggestion: takes the one at the caret, else goes to the next.
+    take: () => (currentSpan(situation)?.origin === 'suggested' ? make(edit(situation, 'accept')) : toUndecided(1)),
     accept: change('accept'),
     remove: change('remove'),
     merge: change('merge'),
@@ -135,7 +136,6 @@ export function useCommands(context: CommandContext): Commands {
     'next-undecided': () => toUndecided(1),
     'previous-undecided': () => toUndecided(-1),
     comment: () => ask('comment'),
-    'accept-above': () => ask('accept-above'),
     'same-in-corpus': () => ask('same-in-corpus'),
     undo: trying(() => step('undo')),
     redo: trying(() => step('redo')),
@@ -145,6 +145,7 @@ export function useCommands(context: CommandContext): Commands {
     'previous-note': () => toNote(opened.place.previousId, texts.say.firstNote),
     'next-undecided-note': trying(toUndecidedNote),
     ...view,
+    'accept-above': () => (readOnly ? say(texts.readOnly) : view['accept-above']()),
     clear: () => {
       if (isExtended(caret)) goTo({ anchor: caret.head, head: caret.head })
       view.clear()

@@ -45,7 +45,7 @@ function useOverview(labels: readonly LabelRow[]): void {
     { keys: 'Ctrl+Home', text: moves.ends },
     { keys: 'PageDown', text: moves.page },
     { keys: 'Alt', text: moves.drag },
-    ...list(['next-span', 'previous-span', 'next-undecided', 'previous-undecided', 'clear', 'next-pane', 'previous-pane', 'find']),
+    ...list(['next-span', 'previous-span', 'take', 'next-undecided', 'previous-undecided', 'clear', 'next-pane', 'previous-pane', 'find']),
   ])
   useShortcuts(
     keySections.spans,

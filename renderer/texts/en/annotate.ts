@@ -135,7 +135,16 @@ export const annotate = {
       ? 'One suggestion is undecided: accept or reject it, then confirm.'
       : `${number(n)} suggestions are undecided: accept or reject them, then confirm.`,
   confirmedTell: 'The note is confirmed.',
-  allConfirmed: 'All your notes of this corpus are confirmed.',
+  finished: {
+    title: 'All your notes here are confirmed',
+    done: (n: number, corpus: string) =>
+      `${counted(n, 'note of', 'notes of')} ${corpus} confirmed by you. A confirmed note can still be opened from the list, and reopened.`,
+    time: (words: string) => `Your time on notes so far: ${words}.`,
+    next: 'What comes next',
+    nothing: 'Nothing else waits for you. When there is more to do, it appears on the home screen.',
+    home: 'Go to the home screen',
+    stay: 'Stay on this note',
+  },
   noneUndecidedNotes: 'No other note has undecided suggestions.',
 
   acceptAbove: {
@@ -194,6 +203,7 @@ export const annotate = {
   commands: {
     'next-span': 'Next span',
     'previous-span': 'Previous span',
+    take: 'Accept the suggestion at the caret, or go to the next one',
     'next-undecided': 'Next undecided suggestion',
     'previous-undecided': 'Previous undecided suggestion',
     accept: 'Accept, and on to the next suggestion',

@@ -28,6 +28,7 @@ import { sensitivity } from './sensitivity.ts'
 import { shell } from './shell.ts'
 import { tour } from './tour.ts'
 import { vault } from './vault.ts'
+import { view } from './view.ts'
 import { welcome } from './welcome.ts'
 import * as words from './words.ts'
 
@@ -68,6 +69,7 @@ export const english = {
   enrolment,
   handbook,
   tour,
+  view,
 }
 
 /** The shape that every other language must fill: a missing text is a compile error. */

@@ -136,7 +136,16 @@ export const annotate: typeof english = {
       ? 'Une suggestion reste à décider : acceptez-la ou rejetez-la, puis confirmez.'
       : `${number(n)} suggestions restent à décider : acceptez-les ou rejetez-les, puis confirmez.`,
   confirmedTell: 'Le document est confirmé.',
-  allConfirmed: 'Tous vos documents de ce corpus sont confirmés.',
+  finished: {
+    title: 'Tous vos documents sont confirmés ici',
+    done: (n, corpus) =>
+      `${counted(n, 'document de', 'documents de')} ${corpus} ${n === 1 ? 'confirmé' : 'confirmés'} par vous. Un document confirmé peut encore être ouvert depuis la liste, et rouvert.`,
+    time: (words) => `Votre temps sur les documents jusqu’ici : ${words}.`,
+    next: 'La suite',
+    nothing: 'Rien d’autre ne vous attend. Ce qui viendra apparaîtra sur l’écran d’accueil.',
+    home: 'Aller à l’accueil',
+    stay: 'Rester sur ce document',
+  },
   noneUndecidedNotes: 'Aucun autre document n’a de suggestions à décider.',
 
   acceptAbove: {
@@ -195,6 +204,7 @@ export const annotate: typeof english = {
   commands: {
     'next-span': 'Entité suivante',
     'previous-span': 'Entité précédente',
+    take: 'Accepter la suggestion sous le curseur, ou aller à la suivante',
     'next-undecided': 'Suggestion à décider suivante',
     'previous-undecided': 'Suggestion à décider précédente',
     accept: 'Accepter, puis suggestion suivante',

@@ -29,6 +29,7 @@ import { sensitivity } from './sensitivity.ts'
 import { shell } from './shell.ts'
 import { tour } from './tour.ts'
 import { vault } from './vault.ts'
+import { view } from './view.ts'
 import { welcome } from './welcome.ts'
 import * as words from './words.ts'
 
@@ -65,4 +66,5 @@ export const french: Texts = {
   enrolment,
   handbook,
   tour,
+  view,
 }

@@ -226,7 +226,7 @@ export function DocumentReader(props: {
             currentKey={sides.currentKey}
             caret={sides.caret}
             snap={preferences.snap}
-            textSize={preferences.textSize}
+            look={preferences}
             label={texts.text(texts[sides.side], named)}
             describedBy="reading-keys"
             onCaret={sides.onCaret}

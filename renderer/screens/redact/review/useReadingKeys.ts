@@ -38,6 +38,7 @@ const sameAsAnnotating = {
   redo: 'redo',
   'next-note': 'forward',
   'previous-note': 'backward',
+  take: 'doubtful',
   'next-undecided': 'doubtful',
   'previous-undecided': 'doubtfulBefore',
   'next-span': 'mark',

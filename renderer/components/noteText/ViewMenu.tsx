@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '../../texts/useTexts.tsx'
+import { Choices, Field, SelectField } from '../Field.tsx'
+import { useApp } from '../useApp.ts'
+
+const widths = [60, 80, 100, 120] as const
+
+/** How notes are set: labels, font, size, width of a line. Every change holds at once. */
+export function ViewMenu() {
+  const { preferences, prefer } = useApp()
+  const { view: texts, preferences: words } = useTexts()
+  const { labels, font, textSize, lineWidth } = preferences
+  const [open, setOpen] = useState(false)
+  const around = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!open) return
+    around.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !around.current?.contains(event.target)) setOpen(false)
+    }
+    window.addEventListener('pointerdown', outside)
+    window.addEventListener('focusin', outside)
+    return () => {
+      window.removeEventListener('pointerdown', outside)
+      window.removeEventListener('focusin', outside)
+    }
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies in it
+    <div
+      className="more"
+      ref={around}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        type="button"
+        className="quiet"
+        ref={button}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {texts.view}
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame, and the fields have their own
+        <div id={id} className="view-menu stack" role="group" aria-label={texts.view}>
+          <Choices
+            legend={texts.labels}
+            value={labels}
+            onChange={(value) => prefer({ labels: value })}
+            options={(['margin', 'hover', 'off'] as const).map((value) => ({ value, label: texts.labelOptions[value] }))}
+          />
+          <Choices
+            legend={texts.font}
+            value={font}
+            onChange={(value) => prefer({ font: value })}
+            options={(['mono', 'sans'] as const).map((value) => ({ value, label: texts.fontOptions[value] }))}
+          />
+          <Field label={words.textSize} hint={words.pixels(textSize)}>
+            {(control) => (
+              <input
+                autoComplete="off"
+                {...control}
+                type="range"
+                min={11}
+                max={28}
+                value={textSize}
+                aria-valuetext={words.pixels(textSize)}
+                onChange={(event) => prefer({ textSize: Number(event.target.value) })}
+              />
+            )}
+          </Field>
+          <SelectField
+            label={texts.lineWidth}
+            value={lineWidth ?? 0}
+            onChange={(value) => prefer({ lineWidth: value === 0 ? null : value })}
+            options={[
+              { value: 0, label: texts.wholeWidth },
+              ...[...new Set([...widths, ...(lineWidth === null ? [] : [lineWidth])])].map((value) => ({
+                value,
+                label: texts.characters(value),
+              })),
+            ]}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
