@@ -25,6 +25,8 @@ const standIns = {
   Menu: 'stand-in: the template is kept, items are chosen by id',
   MenuItemConstructorOptions: 'stand-in: the template is kept, items are chosen by id; keys are not tried',
   NativeTheme: "real: Chromium's preferred colours follow",
+  Notification: 'stand-in: what would be said is kept for the test to look at',
+  NotificationConstructorOptions: 'stand-in: what would be said is kept for the test to look at',
   OpenDialogOptions: 'stand-in: kept for the test to look at',
   OpenDialogReturnValue: 'stand-in: answered by the test',
   ParentPort: 'real messages between real processes',

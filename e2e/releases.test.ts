@@ -224,6 +224,9 @@ describe('a release in the workbench, from a folder to the finished run', { time
       await press(page, 'Enter')
     }
     await tour.waitFor({ state: 'detached' })
+    // The task bar follows what runs, and shows nothing once it has ended.
+    await expect.poll(() => program.seen.progress.at(-1), { timeout: 120_000 }).toBe(-1)
+    expect(program.seen.progress.some((share) => share >= 0)).toBe(true)
     const screens = ['Redact one note', 'Corpora', 'pathology-skin.txt', 'Adjudicate', 'Agreement', 'Redact']
     expect(titles).toEqual(['Good to see you, Mira', ...screens, 'Good to see you, Mira'])
     await press(page, 'Ctrl+K')
@@ -232,6 +235,13 @@ describe('a release in the workbench, from a folder to the finished run', { time
     await tour.waitFor()
     await press(page, 'Escape')
     await tour.waitFor({ state: 'detached' })
+    // A folder that is dropped on any other screen may be meant for either.
+    await program.drop('main', [workshop.path('clinic')])
+    await page.getByRole('dialog', { name: 'What is clinic for?' }).waitFor()
+    await press(page, 'Enter')
+    await page.getByRole('heading', { name: 'New release' }).waitFor()
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('clinic')
+    await press(page, 'Ctrl+1')
   })
 
   it('speaks French, and keeps paths and texts in the vault alone', async () => {

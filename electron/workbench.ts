@@ -6,6 +6,7 @@ import {
   type IpcMainInvokeEvent,
   ipcMain,
   Menu,
+  Notification,
   nativeTheme,
   powerMonitor,
   safeStorage,
@@ -42,6 +43,7 @@ import { errorLog } from './shell/log.ts'
 import { type Language, menuTemplate } from './shell/menu.ts'
 import { firstPage, origin, pageServer, scheme } from './shell/protocol.ts'
 import { reveal } from './shell/reveal.ts'
+import { followRuns } from './shell/runsOutside.ts'
 import { openWindow } from './shell/window.ts'
 import { setLanguage } from './texts/setLanguage.ts'
 
@@ -167,6 +169,19 @@ export async function openWorkbench(dist: string): Promise<void> {
     if (vaultSession.isOpen()) vaultSession.record({ kind: state === 'failed' ? 'failure' : 'run', what: `${kind}-${state}`, details })
     vaultSession.lockIfDone()
   })
+  jobs.onChange(
+    followRuns({
+      jobs: jobs.list,
+      showProgress: (share) => window && !window.isDestroyed() && window.setProgressBar(share),
+      isFocused: () => window?.isFocused() ?? false,
+      notify: (words) => {
+        if (!Notification.isSupported()) return
+        const notice = new Notification({ title: 'Cloister', body: words })
+        notice.on('click', show)
+        notice.show()
+      },
+    }),
+  )
   startIdleLock({
     presence: powerMonitor,
     minutes: () => idleMinutes(preferences.get().lockAfter, machine.idleLockMinutes),
@@ -177,16 +192,17 @@ export async function openWorkbench(dist: string): Promise<void> {
     },
   })
 
+  const show = () => {
+    if (window?.isMinimized()) window.restore()
+    window?.focus()
+  }
   window = openWindow({
     session: own,
     preload: join(dist, 'preload.cjs'),
     folder,
     background: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
   })
-  app.on('second-instance', () => {
-    if (window?.isMinimized()) window.restore()
-    window?.focus()
-  })
+  app.on('second-instance', show)
   app.on('window-all-closed', () => app.quit())
   app.on('will-quit', () => {
     clearInterval(clock)

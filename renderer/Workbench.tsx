@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Corpus } from '../electron/contract/corpora.ts'
 import type { Preferences, SessionState, Warning } from '../electron/contract/session.ts'
-import type { Person } from '../electron/contract/values.ts'
+import type { FileHandle, Person } from '../electron/contract/values.ts'
 import { cloister, dropped, onEvent } from './cloister.ts'
 import { CommandPalette } from './components/CommandPalette.tsx'
 import { Dialog } from './components/Dialog.tsx'
 import { Fallible } from './components/Fallible.tsx'
+import { FolderDialog } from './components/FolderDialog.tsx'
 import { useJobEnded } from './components/jobs.tsx'
 import { KeysOverview } from './components/KeysOverview.tsx'
 import { useLeaving } from './components/leaving.tsx'
@@ -47,7 +48,7 @@ export function Workbench(props: {
   const [chosenNarrow, setNarrow] = useState<boolean | null>(null)
   const isSmall = useMedia('(max-width: 860px)')
   const narrow = chosenNarrow ?? isSmall
-  const [dialog, setDialog] = useState<CorpusDialog | 'keys' | 'about' | 'commands' | null>(null)
+  const [dialog, setDialog] = useState<CorpusDialog | FolderDropped | 'keys' | 'about' | 'commands' | null>(null)
   const [touring, setTouring] = useState(false)
   const visit = shown(navigation)
   useHelpPage(visit.route.screen)
@@ -164,12 +165,22 @@ export function Workbench(props: {
   const takeDrop = useCallback(
     (files: readonly File[]) => {
       if (dropTaker) return dropTaker.take(files)
-      if (!may(person, 'manage')) return fail(new Error(texts.onlyManagers))
-      if (!corpus) return tell(texts.strayDrop)
-      const corpusId = corpus.id
-      dropped(files).then((handles) => handles.length > 0 && setDialog({ kind: 'import', corpusId, files: handles }), fail)
+      dropped(files).then((handles) => {
+        const [first] = handles
+        if (!first) return
+        const imports = may(person, 'manage') && corpus !== null
+        const isOne = handles.length === 1
+        const releases = isOne && first.kind === 'folder' && may(person, 'release')
+        // On the screens of corpora there is no doubt what a folder is for.
+        if (releases && imports && !ofCorpora.includes(route.screen)) setDialog({ kind: 'folder', folder: first, corpus })
+        else if (imports) setDialog({ kind: 'import', corpusId: corpus.id, files: handles })
+        else if (releases) go({ screen: 'releases', view: 'settings', input: first })
+        else if (isOne && first.kind === 'file') go({ screen: 'note', file: first })
+        else if (may(person, 'manage')) tell(texts.strayDrop)
+        else fail(new Error(texts.onlyManagers))
+      }, fail)
     },
-    [dropTaker, person, corpus, fail, tell, texts],
+    [dropTaker, person, corpus, route.screen, go, fail, tell, texts],
   )
   const hovering = useFileDrop(takeDrop)
 
@@ -252,7 +263,19 @@ export function Workbench(props: {
           <p>{texts.aboutText}</p>
         </Dialog>
       )}
-      {dialog && typeof dialog === 'object' && (
+      {dialog && typeof dialog === 'object' && dialog.kind === 'folder' && (
+        <FolderDialog
+          name={dialog.folder.name}
+          corpus={dialog.corpus.name}
+          onRelease={() => {
+            setDialog(null)
+            go({ screen: 'releases', view: 'settings', input: dialog.folder })
+          }}
+          onImport={() => setDialog({ kind: 'import', corpusId: dialog.corpus.id, files: [dialog.folder] })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog && typeof dialog === 'object' && dialog.kind !== 'folder' && (
         <Suspense fallback={null}>
           <CorpusDialogs dialog={dialog} onDialog={setDialog} />
         </Suspense>
@@ -260,6 +283,16 @@ export function Workbench(props: {
     </AppContext>
   )
 }
+
+/** A folder lies on the window, and could be released or imported. */
+interface FolderDropped {
+  readonly kind: 'folder'
+  readonly folder: FileHandle
+  readonly corpus: Corpus
+}
+
+/** Screens on which what is dropped is imported. */
+const ofCorpora: readonly string[] = ['corpora', 'corpus', 'project']
 
 /** Screens that stay where they are when another corpus is chosen. */
 const staysWithAnyCorpus: readonly string[] = ['home', 'note', 'policies', 'releases', 'reading', 'audit', 'vault', 'people', 'preferences']

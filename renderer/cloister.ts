@@ -1,4 +1,5 @@
 import type { Answer, Bridge, ChannelName, EventName, Reply, Request, Told } from '../electron/contract/contract.ts'
+import { awaiting } from './awaited.ts'
 
 declare global {
   interface Window {
@@ -41,7 +42,12 @@ export const cloister: Cloister = byName((room) =>
 
 /** Asks the main process by the channel's name. Throws CloisterError. */
 async function ask<Name extends ChannelName>(name: Name, request: Request<Name>): Promise<Reply<Name>> {
-  return unwrapped(await window.cloister.call(name, request ?? {}))
+  const arrived = awaiting(name)
+  try {
+    return unwrapped(await window.cloister.call(name, request ?? {}))
+  } finally {
+    arrived()
+  }
 }
 
 /**

@@ -77,6 +77,8 @@ function openWindow(options: BrowserWindowConstructorOptions): ElectronWindow {
         bounds = { ...bounds, ...some }
         resize(bounds)
       },
+      isFocused: () => true,
+      setProgressBar: (share) => void stage.showProgress(share),
       isDestroyed: () => !openWindows.has(number),
       close: () => void close(number),
     },

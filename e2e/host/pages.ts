@@ -35,6 +35,9 @@ export interface Seen {
   readonly refused: string[]
   /** Files and folders that the system's file manager was to show. */
   readonly paths: string[]
+  /** What the task bar showed, one after the other. */
+  readonly progress: number[]
+  readonly notices: string[]
   /** How often the main process brought a window to the front. */
   focused: number
 }
@@ -49,7 +52,7 @@ export function stageOfPages(
 ): { readonly stage: Stage; readonly seen: Seen; readonly pages: ReadonlyMap<number, Page> } {
   const pages = new Map<number, Page>()
   const loading = new Set<string>()
-  const seen: Seen = { menu: [], pastFilter: [], refused: [], paths: [], focused: 0 }
+  const seen: Seen = { menu: [], pastFilter: [], refused: [], paths: [], progress: [], notices: [], focused: 0 }
   let theme: 'system' | 'light' | 'dark' = 'system'
 
   const serve = async (window: number, route: Route): Promise<void> => {
@@ -125,6 +128,8 @@ export function stageOfPages(
     },
     answerDialog,
     showPath: async (path) => void seen.paths.push(path),
+    showProgress: async (share) => void seen.progress.push(share),
+    showNotice: async (words) => void seen.notices.push(words),
     showMenu: async (items) => {
       seen.menu = items
     },

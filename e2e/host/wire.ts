@@ -18,6 +18,10 @@ export interface Stage {
   readonly answerDialog: (dialog: ShownDialog) => Promise<readonly string[] | null>
   /** What the system's file manager is to show. */
   readonly showPath: (path: string) => Promise<void>
+  /** In the task bar: 0–1, 2 for unknown, -1 for none. */
+  readonly showProgress: (share: number) => Promise<void>
+  /** What the system is to tell its user. */
+  readonly showNotice: (words: string) => Promise<void>
   readonly showMenu: (items: readonly ShownItem[]) => Promise<void>
   readonly takeTheme: (theme: 'system' | 'light' | 'dark') => Promise<void>
 }

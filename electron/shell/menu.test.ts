@@ -21,6 +21,14 @@ it.each(['en', 'fr'] as const)('gives no key twice, in %s', (language) => {
   expect(items.every(({ label, type }) => type === 'separator' || Boolean(label))).toBe(true)
 })
 
+it.each(['en', 'fr'] as const)('has what a Mac expects where a Mac expects it, in %s', (language) => {
+  const menus = menuTemplate({ language, platform: 'darwin', development: false, choose: () => {} })
+  const inside = (k: number) => all([menus.at(k)!]).map(({ id, role }) => id ?? role)
+  expect(inside(0)).toEqual(expect.arrayContaining(['about', 'preferences', 'hide', 'quit']))
+  expect(inside(-2)).toContain('minimize')
+  expect(all(menus).every(({ label, type }) => type === 'separator' || Boolean(label))).toBe(true)
+})
+
 it('has the developer tools only in a checkout', () => {
   const has = (development: boolean) =>
     all(menuTemplate({ language: 'en', platform: 'linux', development, choose: () => {} })).some(({ role }) => role === 'toggleDevTools')

@@ -47,6 +47,13 @@ const words = {
     handbook: 'Cloister Help',
     keys: 'Keys',
     about: 'About Cloister',
+    window: '&Window',
+    minimise: 'Minimise',
+    close: 'Close Window',
+    services: 'Services',
+    hide: 'Hide Cloister',
+    hideOthers: 'Hide Others',
+    showAll: 'Show All',
   },
   fr: {
     file: '&Fichier',
@@ -82,6 +89,13 @@ const words = {
     handbook: 'Aide de Cloister',
     keys: 'Touches',
     about: 'À propos de Cloister',
+    window: 'Fe&nêtre',
+    minimise: 'Réduire dans le Dock',
+    close: 'Fermer la fenêtre',
+    services: 'Services',
+    hide: 'Masquer Cloister',
+    hideOthers: 'Masquer les autres',
+    showAll: 'Tout afficher',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
@@ -97,17 +111,35 @@ export function menuTemplate({ language, platform, development, choose }: MenuOp
   const line: MenuItemConstructorOptions = { type: 'separator' }
   const quit: MenuItemConstructorOptions = { role: 'quit', label: word.quit }
   const mac = platform === 'darwin'
+  // Where a Mac has them: beside the apple what is of the program, and the windows before the help.
+  const ofApplication: MenuItemConstructorOptions = {
+    label: 'Cloister',
+    submenu: [
+      item('about'),
+      line,
+      item('preferences', 'CmdOrCtrl+,'),
+      line,
+      { role: 'services', label: word.services },
+      line,
+      { role: 'hide', label: word.hide },
+      { role: 'hideOthers', label: word.hideOthers },
+      { role: 'unhide', label: word.showAll },
+      line,
+      quit,
+    ],
+  }
+  const ofWindow: MenuItemConstructorOptions = { label: word.window, submenu: [{ role: 'minimize', label: word.minimise }] }
   return [
-    ...(mac ? [{ role: 'appMenu' } as const] : []),
+    ...(mac ? [ofApplication] : []),
     {
       label: word.file,
       submenu: [
         item('note', 'CmdOrCtrl+N'),
         line,
-        item('preferences', 'CmdOrCtrl+,'),
-        line,
+        ...(mac ? [] : [item('preferences', 'CmdOrCtrl+,'), line]),
         item('lock', 'CmdOrCtrl+L'),
-        ...(mac ? [] : [line, quit]),
+        line,
+        mac ? { role: 'close', label: word.close } : quit,
       ],
     },
     {
@@ -142,6 +174,7 @@ export function menuTemplate({ language, platform, development, choose }: MenuOp
         ...(development ? [line, { role: 'toggleDevTools', label: word.tools } as const] : []),
       ],
     },
-    { role: 'help', label: word.help, submenu: [item('handbook', 'F1'), item('keys'), line, item('about')] },
+    ...(mac ? [ofWindow] : []),
+    { role: 'help', label: word.help, submenu: [item('handbook', 'F1'), item('keys'), ...(mac ? [] : [line, item('about')])] },
   ]
 }

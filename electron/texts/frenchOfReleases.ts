@@ -2,6 +2,12 @@ import type { Sentences } from '../../worker/core/say.ts'
 
 /** What is said of releases and watched folders. */
 export const frenchOfReleases: Sentences = {
+  'A release has ended.': 'Une publication est terminée.',
+  'The suggestions are there.': 'Les suggestions sont prêtes.',
+  'A model is trained.': 'Un modèle est entraîné.',
+  'A measurement is done.': 'Une mesure est faite.',
+  'A job is done.': 'Une tâche est terminée.',
+  'A job failed. Open Cloister to see why.': 'Une tâche a échoué. Ouvrez Cloister pour en voir la raison.',
   'document is|documents are': 'document est|documents sont',
   'The results would go into the folder of the originals. Originals are never written: choose another folder for the results.':
     'Les résultats iraient dans le dossier des originaux. Les originaux ne sont jamais modifiés : choisissez un autre dossier pour les résultats.',

@@ -1,12 +1,14 @@
 import type { ErrorFilter } from '../../electron/contract/evaluate.ts'
 import type { PresetName } from '../../electron/contract/policies.ts'
+import type { FileHandle } from '../../electron/contract/values.ts'
 
 /**
  * Where one is: kept in memory only, so that nothing of a corpus is left in a browser's history.
  */
 export type Route =
   | { readonly screen: 'home' }
-  | { readonly screen: 'note' }
+  /** With a file that was dropped on the window. */
+  | { readonly screen: 'note'; readonly file?: FileHandle }
   | { readonly screen: 'corpora' }
   | { readonly screen: 'corpus'; readonly corpusId: number }
   | { readonly screen: 'project'; readonly projectId: number }
@@ -19,8 +21,16 @@ export type Route =
   | { readonly screen: 'models'; readonly corpusId: number; readonly packId?: number }
   /** With one of the program's own, or one of this workstation. */
   | { readonly screen: 'policies'; readonly policyId?: number; readonly preset?: PresetName }
-  /** With a release; being put together, or shown beforehand; or a folder that is to be watched. */
-  | { readonly screen: 'releases'; readonly releaseId?: number; readonly view?: 'settings' | 'preview' | 'watch' }
+  /**
+   * With a release; being put together, from a folder that was dropped on the window or not, or
+   * shown beforehand; or a folder that is to be watched.
+   */
+  | {
+      readonly screen: 'releases'
+      readonly releaseId?: number
+      readonly view?: 'settings' | 'preview' | 'watch'
+      readonly input?: FileHandle
+    }
   /** A sample of a release that is read, or one of its documents. */
   | { readonly screen: 'reading'; readonly releaseId: number; readonly sampleId?: number; readonly number?: number }
   | { readonly screen: 'audit' }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { CloisterError, cloister } from '../cloister.ts'
 import { useTexts } from '../texts/useTexts.tsx'
+import { Awaited } from './Awaited.tsx'
 import { Icon } from './Icon.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 
@@ -129,6 +130,7 @@ export function Messages() {
         putAway(Number(message.dataset.message))
       }}
     >
+      {shown.length === 0 && <Awaited />}
       {(hidden > 0 || isLong) && (
         <button type="button" className="quiet toasts-more" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? texts.fewerMessages : hidden > 0 ? texts.moreMessages(hidden) : texts.wholeMessage}

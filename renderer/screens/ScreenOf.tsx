@@ -37,7 +37,7 @@ export function ScreenOf({
     case 'home':
       return <Home />
     case 'note':
-      return <NoteScreen />
+      return <NoteScreen {...(route.file && { file: route.file })} />
     case 'corpora':
       return <Corpora />
     case 'corpus':
@@ -88,6 +88,7 @@ export function ScreenOf({
           key={route.releaseId ?? 'all'}
           {...(route.releaseId !== undefined && { releaseId: route.releaseId })}
           {...(route.view && { view: route.view })}
+          {...(route.input && { input: route.input })}
         />
       )
     case 'reading': {

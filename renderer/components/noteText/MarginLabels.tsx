@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { looksOf } from '../../style/categories.ts'
 import type { Mark } from './runs.ts'
 
@@ -14,16 +14,12 @@ interface Row {
  *
  * @param props.setting where it changes, rows may begin elsewhere
  */
-export function MarginLabels(props: {
-  readonly block: RefObject<HTMLElement | null>
-  readonly marks: readonly Mark[]
-  readonly setting: string
-}) {
-  const { block, marks, setting } = props
+export function MarginLabels({ marks, setting }: { readonly marks: readonly Mark[]; readonly setting: string }) {
+  const own = useRef<HTMLDivElement>(null)
   const [rows, setRows] = useState<readonly Row[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again exactly when these change
   useLayoutEffect(() => {
-    const root = block.current
+    const root = own.current?.parentElement
     if (!root) return
     const { top } = root.getBoundingClientRect()
     const byKey = new Map(marks.map((mark) => [mark.key, mark]))
@@ -38,12 +34,16 @@ export function MarginLabels(props: {
       else found.push({ top: at, marks: [mark] })
     }
     setRows(found)
-  }, [block, marks, setting])
-  return rows.map((row) => (
-    <div key={row.top} className="note-margin" style={{ top: row.top }} aria-hidden="true">
-      {row.marks.map(({ key, tag, category, kind }) => (
-        <i key={key} className={kind === 'suggested' ? 'suggested' : undefined} data-tag={tag} {...looksOf(category)} />
+  }, [marks, setting])
+  return (
+    <div ref={own} aria-hidden="true">
+      {rows.map((row) => (
+        <div key={row.top} className="note-margin" style={{ top: row.top }}>
+          {row.marks.map(({ key, tag, category, kind }) => (
+            <i key={key} className={kind === 'suggested' ? 'suggested' : undefined} data-tag={tag} {...looksOf(category)} />
+          ))}
+        </div>
       ))}
     </div>
-  ))
+  )
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef } from 'react'
+import { memo } from 'react'
 import { looksOf } from '../../style/categories.ts'
 import { goesOn } from './blocks.ts'
 import { MarginLabels } from './MarginLabels.tsx'
@@ -23,22 +23,14 @@ interface NoteBlockProps {
 export const NoteBlock = memo(Block, isSameBlock)
 
 function Block({ note, index, marks, layers, currentKey, measure, setting }: NoteBlockProps) {
-  const block = useRef<HTMLDivElement>(null)
-  const place = useCallback(
-    (element: HTMLDivElement | null) => {
-      block.current = element
-      measure(element)
-    },
-    [measure],
-  )
   const start = note.blocks.starts[index]!
   const end = note.blocks.starts[index + 1]!
   return (
-    <div ref={place} data-index={index} className={goesOn(note.text, end) ? 'note-block goes-on' : 'note-block'}>
+    <div ref={measure} data-index={index} className={goesOn(note.text, end) ? 'note-block goes-on' : 'note-block'}>
       {runsOf({ start, end }, marks, layers).map((run) => (
         <DrawnRun key={run.pieces[0]?.start} text={note.text} run={run} isCurrent={run.mark !== null && run.mark.key === currentKey} />
       ))}
-      {setting !== null && <MarginLabels block={block} marks={marks} setting={setting} />}
+      {setting !== null && <MarginLabels marks={marks} setting={setting} />}
     </div>
   )
 }

@@ -69,7 +69,9 @@ const lineHeight = 1.75
 const characterWidth = 0.6
 const sides = 64
 /** Pixels beside the text for the labels; as in the style sheet. */
-const marginWidth = 160
+const marginWidth = 132
+/** Characters of a row. */
+const leastBesideLabels = 50
 
 /**
  * A note of any length, exactly as the document has it, with its marks; and a caret that goes by
@@ -77,11 +79,14 @@ const marginWidth = 160
  */
 export function NoteText(props: NoteTextProps) {
   const { note, marks, layers, currentKey, caret, look, label, describedBy, onCaret, view, children } = props
-  const { textSize, labels, font, lineWidth } = look
+  const { textSize, font, lineWidth } = look
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
   const rowHeight = textSize * lineHeight
-  const room = Math.floor((width - sides - (labels === 'margin' ? marginWidth : 0)) / (textSize * characterWidth))
+  const columnsIn = (pixels: number) => Math.floor((pixels - sides) / (textSize * characterWidth))
+  // Where the text would be left too narrow, labels are shown at the pointer.
+  const labels = look.labels === 'margin' && columnsIn(width - marginWidth) < leastBesideLabels ? 'hover' : look.labels
+  const room = columnsIn(labels === 'margin' ? width - marginWidth : width)
   const columns = Math.max(20, Math.min(room, lineWidth ?? room))
   const { starts, count } = note.blocks
   // Once for all: whenever one block is measured, the heights of all after it are asked for.

@@ -9,6 +9,7 @@ import { type Caret, caretNear, caretOver, isExtended, selectedBy } from '../../
 import { NoteText, type NoteView } from '../../components/noteText/NoteText.tsx'
 import { noteOf } from '../../components/noteText/note.ts'
 import type { Layer } from '../../components/noteText/runs.ts'
+import { ViewMenu } from '../../components/noteText/ViewMenu.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useUndoMenu } from '../../components/useUndoMenu.ts'
@@ -149,7 +150,10 @@ export function AnnotationEditor(props: {
       <div className="annotate">
         <div className="annotate-main" data-pane>
           {above}
-          <EditorStatus opened={opened} state={state} seconds={seconds} />
+          <div className="annotate-over">
+            <EditorStatus opened={opened} state={state} seconds={seconds} />
+            <ViewMenu />
+          </div>
           {readOnly && (
             <p className="note annotate-read-only">
               <span>{texts.confirmedNote}</span>

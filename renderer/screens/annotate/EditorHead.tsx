@@ -3,7 +3,6 @@ import type { OpenDocument } from '../../../electron/contract/annotate.ts'
 import { counts } from '../../../electron/contract/edits.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { type Command, keysOf } from '../../components/marking/keys.ts'
-import { ViewMenu } from '../../components/noteText/ViewMenu.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { AnnotationState } from './annotationEdits.ts'
@@ -73,7 +72,6 @@ export function EditorActions(props: {
           {texts.buttons.suggest}
         </button>
       )}
-      <ViewMenu />
       {may(person, 'erase') && <MoreMenu label={corpora.actions} items={[{ label: erasing.erase, run: onErase, danger: true }]} />}
       {button('confirm', readOnly ? texts.buttons.goOn : texts.buttons.confirm, false, 'primary')}
     </>

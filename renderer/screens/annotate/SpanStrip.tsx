@@ -71,8 +71,8 @@ function Known({ text, span }: { readonly text: string; readonly span: MarkedSpa
       {votes && (
         <ul className="plain row keep annotate-votes" aria-label={texts.votes}>
           {Object.entries(votes).map(([tagger, vote]) => (
-            <li key={tagger} className={vote === category ? 'badge good' : 'badge'}>
-              {tagger}: {vote === null ? texts.noVote : categories[vote]}
+            <li key={tagger} title={tagger} className={vote === category ? 'badge good' : 'badge'}>
+              {taggerWords(tagger, texts.taggers)}: {vote === null ? texts.noVote : categories[vote]}
             </li>
           ))}
         </ul>
@@ -80,4 +80,10 @@ function Known({ text, span }: { readonly text: string; readonly span: MarkedSpa
       {comment !== '' && <q className="annotate-comment clip">{comment}</q>}
     </>
   )
+}
+
+/** A shipped pack by what it is; one that was trained or imported here keeps its name. */
+function taggerWords(tagger: string, words: Readonly<Record<string, string>>): string {
+  const kind = /^(?:[a-z]{2}-)?(rules|gazetteer|blstm|cnn|flair|transformer|stack|detector)(?:-(?:im)?balanced)?$/.exec(tagger)?.[1]
+  return (kind && words[kind]) ?? tagger
 }

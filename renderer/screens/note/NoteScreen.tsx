@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
+import type { FileHandle } from '../../../electron/contract/values.ts'
 import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { NoteRedactor } from './NoteRedactor.tsx'
 
 /** One note, in the workbench: the vault's policies are among those to choose from. */
-export function NoteScreen() {
+/** @param props.file what it begins with */
+export function NoteScreen({ file }: { readonly file?: FileHandle }) {
   const { takeDrops } = useApp()
   const texts = useTexts().note
   const takeInFrame = useCallback(
@@ -14,7 +16,7 @@ export function NoteScreen() {
   )
   return (
     <Screen title={texts.title} about={texts.about} dense focusHeading={false}>
-      <NoteRedactor start={null} takeDrops={takeInFrame} />
+      <NoteRedactor start={file ?? null} takeDrops={takeInFrame} />
     </Screen>
   )
 }

@@ -1,3 +1,4 @@
+import type { Route } from '../../components/route.ts'
 import { Screen } from '../../components/Screen.tsx'
 import { useMachine } from '../../components/useMachine.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -8,11 +9,11 @@ import { ReleaseScreen } from './ReleaseScreen.tsx'
 import { Settings } from './Settings.tsx'
 
 /** Releases: the list, and one of them being put together, shown beforehand, under way or done. */
-export function Redact({ releaseId, view }: { readonly releaseId?: number; readonly view?: 'settings' | 'preview' | 'watch' }) {
+export function Redact({ releaseId, view, input }: Pick<Extract<Route, { screen: 'releases' }>, 'releaseId' | 'view' | 'input'>) {
   const machine = useMachine()
   if (!machine) return null
   if (machine.releaseBarred !== null) return <Barred why={machine.releaseBarred} />
-  if (view === 'settings') return <Settings releaseId={releaseId ?? null} />
+  if (view === 'settings') return <Settings releaseId={releaseId ?? null} {...(input && { input })} />
   if (view === 'watch') return <Settings releaseId={null} watch />
   if (releaseId === undefined) return <ReleaseList />
   return view === 'preview' ? <Preview releaseId={releaseId} /> : <ReleaseScreen releaseId={releaseId} />

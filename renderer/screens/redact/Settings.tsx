@@ -17,7 +17,13 @@ import { excluded, firstSettings, optionsOf, patientFrom, policyOf, settingsOf, 
 import { Whose } from './Whose.tsx'
 
 /** A release is put together, or a draft changed; or a folder that is to be watched. */
-export function Settings({ releaseId, watch = false }: { readonly releaseId: number | null; readonly watch?: boolean }) {
+export function Settings(props: {
+  readonly releaseId: number | null
+  readonly watch?: boolean
+  /** What is to be released, where it was dropped on the window. */
+  readonly input?: FileHandle
+}) {
+  const { releaseId, watch = false, input } = props
   const { redact: texts } = useTexts()
   const draft = useQuestion(releaseId === null ? null : () => cloister.releases.read({ releaseId }), [releaseId])
   if (draft.error !== null)
@@ -32,7 +38,7 @@ export function Settings({ releaseId, watch = false }: { readonly releaseId: num
       watch={watch}
       {...(releaseId !== null && draft.value
         ? { draft: { ...draft.value.row, releaseId }, values: settingsOf(draft.value.row.name, draft.value.options) }
-        : { values: firstSettings })}
+        : { values: input ? { ...firstSettings, input, name: input.name.slice(0, 120) } : firstSettings })}
     />
   )
 }

@@ -95,6 +95,17 @@ export const annotate = {
   },
   score: (score: number) => percent(score),
   noVote: 'none',
+  /** Shipped packs, by what they are. */
+  taggers: {
+    rules: 'Rules',
+    gazetteer: 'Lists of names',
+    blstm: 'Word model',
+    cnn: 'Letter model',
+    flair: 'Language model',
+    transformer: 'Transformer',
+    stack: 'Combined model',
+    detector: 'Detector',
+  },
   votes: 'Votes',
   commentOf: 'Comment',
   nothingHere: 'No span here. A category’s key marks the token or the selection.',

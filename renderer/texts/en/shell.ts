@@ -99,7 +99,11 @@ export const shell = {
   aboutText:
     'Cloister finds and marks personal information in clinical notes. It works on this machine alone: it sends nothing, fetches nothing, and keeps its notes in an encrypted vault.',
   nothingToAnnotate: 'There is no note left for you in this corpus: all of yours are confirmed.',
-  dropHere: 'Drop to import',
+  dropHere: 'Drop here',
+  folderDropped: (name: string) => `What is ${name} for?`,
+  folderAbout: 'A release writes redacted copies into another folder. An import brings the notes into a corpus, to be annotated.',
+  folderRelease: 'Redact the folder',
+  folderImport: (corpus: string) => `Import into ${corpus}`,
   onlyManagers: 'Only an administrator can import. Ask the person who set up this corpus.',
   strayDrop: 'Files are imported into a corpus: create one first.',
 }

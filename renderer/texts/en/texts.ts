@@ -4,6 +4,7 @@ import { agreement } from './agreement.ts'
 import { annotate } from './annotate.ts'
 import { audit } from './audit.ts'
 import { auditRecords } from './auditRecords.ts'
+import { awaited } from './awaited.ts'
 import { categories } from './categories.ts'
 import { common } from './common.ts'
 import { corpora } from './corpora.ts'
@@ -70,6 +71,7 @@ export const english = {
   handbook,
   tour,
   view,
+  awaited,
 }
 
 /** The shape that every other language must fill: a missing text is a compile error. */

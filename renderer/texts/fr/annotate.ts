@@ -96,6 +96,17 @@ export const annotate: typeof english = {
   },
   score: (score) => percent(score),
   noVote: 'rien',
+  /** Shipped packs, by what they are. */
+  taggers: {
+    rules: 'Règles',
+    gazetteer: 'Listes de noms',
+    blstm: 'Modèle de mots',
+    cnn: 'Modèle de lettres',
+    flair: 'Modèle de langue',
+    transformer: 'Transformeur',
+    stack: 'Modèle combiné',
+    detector: 'Détecteur',
+  },
   votes: 'Votes',
   commentOf: 'Commentaire',
   nothingHere: 'Pas d’entité ici. La touche d’une catégorie marque le mot ou la sélection.',

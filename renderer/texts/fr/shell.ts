@@ -108,7 +108,12 @@ export const shell: typeof english = {
   aboutText:
     'Cloister trouve et marque les informations personnelles dans les notes cliniques. Il travaille sur cette seule machine : il n’envoie rien, ne télécharge rien, et garde ses notes dans un coffre chiffré.',
   nothingToAnnotate: 'Il ne vous reste aucun document dans ce corpus : tous les vôtres sont confirmés.',
-  dropHere: 'Déposez pour importer',
+  dropHere: 'Déposez ici',
+  folderDropped: (name) => `Que faire de ${name} ?`,
+  folderAbout:
+    'Une publication écrit des copies anonymisées dans un autre dossier. Une importation place les notes dans un corpus, pour les annoter.',
+  folderRelease: 'Anonymiser le dossier',
+  folderImport: (corpus) => `Importer dans ${corpus}`,
   onlyManagers: 'Seul un administrateur peut importer. Demandez à la personne qui a préparé ce corpus.',
   strayDrop: 'Les fichiers s’importent dans un corpus : créez-en un d’abord.',
 }

@@ -5,6 +5,7 @@ import { agreement } from './agreement.ts'
 import { annotate } from './annotate.ts'
 import { audit } from './audit.ts'
 import { auditRecords } from './auditRecords.ts'
+import { awaited } from './awaited.ts'
 import { categories } from './categories.ts'
 import { common } from './common.ts'
 import { corpora } from './corpora.ts'
@@ -67,4 +68,5 @@ export const french: Texts = {
   handbook,
   tour,
   view,
+  awaited,
 }

@@ -1,0 +1,25 @@
+import type { awaited as english } from '../en/awaited.ts'
+
+export const awaited: typeof english = {
+  acceptance: 'Lecture des recettes locales…',
+  adjudicate: 'Lecture du document et de ses différences…',
+  agreement: 'Comparaison des annotateurs…',
+  annotate: 'Lecture du document…',
+  audit: 'Lecture du journal d’audit…',
+  backup: 'Lecture des sauvegardes…',
+  corpora: 'Lecture du corpus…',
+  evaluate: 'Lecture des mesures…',
+  exchange: 'Lecture du paquet…',
+  home: 'Recherche de ce qu’il y a à faire…',
+  models: 'Lecture des modèles…',
+  note: 'Recherche d’identifiants…',
+  people: 'Enregistrement du changement…',
+  policies: 'Lecture des politiques…',
+  projects: 'Lecture des projets…',
+  releases: 'Lecture des publications…',
+  review: 'Lecture des résultats de la publication…',
+  session: 'Ouverture du coffre…',
+  vault: 'Lecture du coffre…',
+  watched: 'Examen des dossiers surveillés…',
+  other: 'Un instant…',
+}
