@@ -35,9 +35,11 @@ it('says that a long run has ended where another window is in front, and names n
     now: () => time,
   })
   const run = (seconds: number, end: Job['state']) => {
-    follow((now.current = job()))
+    now.current = job()
+    follow(now.current)
     time += seconds * 1000
-    follow((now.current = job({ state: end, outcome: 'Ward of Orla Quist is in results.' })))
+    now.current = job({ state: end, outcome: 'Ward of Orla Quist is in results.' })
+    follow(now.current)
   }
   run(60, 'done')
   run(60, 'failed')
