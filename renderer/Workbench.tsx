@@ -107,8 +107,11 @@ export function Workbench(props: {
     (destination: Destination) => {
       if (destination === 'annotate') {
         if (corpus) resume(corpus.id)
+        else go({ screen: 'corpora' })
       } else if (isOfCorpus(destination)) {
-        if (corpus && may(person, 'adjudicate')) go({ screen: destination, corpusId: corpus.id })
+        if (!may(person, 'adjudicate')) return
+        // Without a corpus there is nothing to show yet: that screen says how to begin.
+        go(corpus ? { screen: destination, corpusId: corpus.id } : { screen: 'corpora' })
       } else if (destination === 'policies') {
         if (may(person, 'adjudicate')) go({ screen: 'policies' })
       } else if (destination === 'audit') {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '../../../electron/contract/contract.ts'
 import { cloister } from '../../cloister.ts'
+import { Empty } from '../../components/Empty.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { messageOf } from '../../components/toasts.tsx'
@@ -46,7 +47,7 @@ export function Queue({ corpusId, onOpen }: { readonly corpusId: number; readonl
         </div>
       )}
       {rows?.length === 0 && (
-        <div className="empty stack">
+        <Empty icon="adjudicate">
           <h2>{texts.none.title}</h2>
           <p className="muted">{texts.none.about}</p>
           <div className="row">
@@ -54,7 +55,7 @@ export function Queue({ corpusId, onOpen }: { readonly corpusId: number; readonl
               {texts.none.button}
             </button>
           </div>
-        </div>
+        </Empty>
       )}
       {rows && rows.length > 0 && <Rows rows={rows} onOpen={onOpen} />}
     </Screen>

@@ -1,5 +1,6 @@
 import type { Request } from '../../../electron/contract/contract.ts'
 import { cloister } from '../../cloister.ts'
+import { Empty } from '../../components/Empty.tsx'
 import { Failure } from '../../components/Failure.tsx'
 import { Check } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
@@ -39,7 +40,7 @@ function TooFew({ corpusId, only }: { readonly corpusId: number; readonly only: 
   const { go } = useApp()
   const texts = useTexts().agreement
   return (
-    <div className="empty stack">
+    <Empty icon="agreement">
       <h2>{only ? texts.onlyOne.title(only.name) : texts.nobody.title}</h2>
       <p className="muted">{only ? texts.onlyOne.about : texts.nobody.about}</p>
       <div className="row">
@@ -47,7 +48,7 @@ function TooFew({ corpusId, only }: { readonly corpusId: number; readonly only: 
           {texts.nobody.button}
         </button>
       </div>
-    </div>
+    </Empty>
   )
 }
 
@@ -68,10 +69,10 @@ function Compare(props: { readonly corpusId: number; readonly people: readonly A
         </div>
       </fieldset>
       {chosen.length < 2 ? (
-        <div className="empty stack">
+        <Empty icon="agreement">
           <h2>{texts.chooseTwo.title}</h2>
           <p className="muted">{texts.chooseTwo.about}</p>
-        </div>
+        </Empty>
       ) : (
         <Figures key={chosen.join(' ')} question={{ corpusId, people: [...chosen] }} people={people} onOpen={onOpen} />
       )}
@@ -94,10 +95,10 @@ function Figures(props: { readonly question: Request<'agreement.measure'>; reado
   const { unaided, suggested } = measured.value
   if (unaided.documents + suggested.documents === 0)
     return (
-      <div className="empty stack">
+      <Empty icon="agreement">
         <h2>{texts.noneShared.title(words.list(names))}</h2>
         <p className="muted">{texts.noneShared.about}</p>
-      </div>
+      </Empty>
     )
   return <Measured question={question} names={names} parts={{ unaided, suggested }} onOpen={onOpen} />
 }

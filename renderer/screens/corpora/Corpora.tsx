@@ -1,3 +1,4 @@
+import { Empty } from '../../components/Empty.tsx'
 import { DueNotice } from '../../components/erasing/DueNotice.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { Screen } from '../../components/Screen.tsx'
@@ -19,7 +20,7 @@ export function Corpora() {
     return (
       <Screen title={texts.title}>
         <DueNotice />
-        <div className="empty stack">
+        <Empty icon="corpora">
           <h2>{texts.emptyTitle}</h2>
           <p className="muted">{manages ? texts.emptyManager : texts.emptyOthers}</p>
           {manages && (
@@ -32,7 +33,7 @@ export function Corpora() {
               </button>
             </div>
           )}
-        </div>
+        </Empty>
         {manages && <Removed />}
       </Screen>
     )

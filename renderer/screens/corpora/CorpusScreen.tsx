@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
+import { Empty } from '../../components/Empty.tsx'
 import { EraseNotes } from '../../components/erasing/EraseNotes.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
@@ -89,7 +90,7 @@ function NoNotes({ corpus }: { readonly corpus: Corpus }) {
   }
   const manages = may(person, 'manage')
   return (
-    <div className="empty stack">
+    <Empty icon="corpora">
       <h2>{texts.noNotesTitle}</h2>
       <p className="muted">{manages ? texts.noNotes : texts.noNotesOthers}</p>
       {manages && (
@@ -102,7 +103,7 @@ function NoNotes({ corpus }: { readonly corpus: Corpus }) {
           </button>
         </div>
       )}
-    </div>
+    </Empty>
   )
 }
 
@@ -179,7 +180,7 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
         </p>
       )}
       {documents.total === 0 ? (
-        <div className="empty stack">
+        <Empty icon="corpora">
           <p className="muted">{texts.nothingFound}</p>
           <div className="row">
             <button
@@ -193,7 +194,7 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
               {texts.clearSearch}
             </button>
           </div>
-        </div>
+        </Empty>
       ) : (
         <DocumentTable
           label={texts.table(corpus.name)}

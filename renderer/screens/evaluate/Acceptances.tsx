@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cloister } from '../../cloister.ts'
+import { Empty } from '../../components/Empty.tsx'
 import { Failure } from '../../components/Failure.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { may, useApp } from '../../components/useApp.ts'
@@ -29,11 +30,11 @@ export function Acceptances({ corpusId, choices }: { readonly corpusId: number; 
   return (
     <>
       {value.acceptances.length === 0 ? (
-        <div className="empty stack">
+        <Empty icon="evaluate">
           <h2>{texts.none.title}</h2>
           <p className="muted">{texts.none.about}</p>
           <div className="row">{mayBegin ? begin : <p>{texts.none.ask}</p>}</div>
-        </div>
+        </Empty>
       ) : (
         <>
           {mayBegin && <div className="row">{begin}</div>}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { cloister } from '../../cloister.ts'
+import { Empty } from '../../components/Empty.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
@@ -65,7 +66,7 @@ function NothingYet({ corpusId }: { readonly corpusId: number }) {
   const { go } = useApp()
   const texts = useTexts().evaluate.nothing
   return (
-    <div className="empty stack">
+    <Empty icon="evaluate">
       <h2>{texts.title}</h2>
       <p className="muted">{texts.about}</p>
       <div className="row">
@@ -73,6 +74,6 @@ function NothingYet({ corpusId }: { readonly corpusId: number }) {
           {texts.button}
         </button>
       </div>
-    </div>
+    </Empty>
   )
 }

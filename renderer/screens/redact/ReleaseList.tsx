@@ -1,5 +1,6 @@
 import type { ReleaseRow } from '../../../electron/contract/releases.ts'
 import { cloister } from '../../cloister.ts'
+import { Empty } from '../../components/Empty.tsx'
 import { Failure } from '../../components/Failure.tsx'
 import { InterruptedReleases } from '../../components/InterruptedReleases.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
@@ -40,7 +41,7 @@ export function ReleaseList() {
         <div className="stack loose">
           <InterruptedReleases onGoOn={listed.again} />
           {rows.length === 0 ? (
-            <div className="empty stack">
+            <Empty icon="releases">
               <h2>{texts.none}</h2>
               <p className="muted">{texts.noneAbout}</p>
               <div className="row">
@@ -48,7 +49,7 @@ export function ReleaseList() {
                   {texts.new}
                 </button>
               </div>
-            </div>
+            </Empty>
           ) : (
             <ReleaseTable rows={rows} onChange={listed.again} />
           )}
