@@ -39,8 +39,8 @@ export function MarginLabels({ marks, setting }: { readonly marks: readonly Mark
     <div ref={own} aria-hidden="true">
       {rows.map((row) => (
         <div key={row.top} className="note-margin" style={{ top: row.top }}>
-          {row.marks.map(({ key, tag, category, kind }) => (
-            <i key={key} className={kind === 'suggested' ? 'suggested' : undefined} data-tag={tag} {...looksOf(category)} />
+          {row.marks.map(({ key, tag, label, category, kind }) => (
+            <i key={key} className={kind === 'suggested' ? 'suggested' : undefined} data-tag={label ?? tag} {...looksOf(category)} />
           ))}
         </div>
       ))}

@@ -12,6 +12,8 @@ export interface Mark extends Stretch {
   readonly kind: 'sure' | 'suggested' | 'calm'
   /** Shown after it. */
   readonly tag: string
+  /** The same where there is less room. */
+  readonly label?: string
 }
 
 /**

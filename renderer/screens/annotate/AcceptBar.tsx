@@ -49,6 +49,11 @@ export function AcceptBar({ accepting, onAccept }: { readonly accepting: AcceptA
           {words.percent(percent / 100)}
         </output>
         <strong role="status">{texts.count(count, of)}</strong>
+      </div>
+      <div className="annotate-strip-line">
+        <span id={`${id}-about`} className="small muted clip grow" title={texts.about}>
+          {of === 0 ? texts.none : texts.about}
+        </span>
         <button type="submit" className="primary" disabled={count === 0}>
           {texts.accept(count)}
         </button>
@@ -56,9 +61,6 @@ export function AcceptBar({ accepting, onAccept }: { readonly accepting: AcceptA
           {common.cancel}
         </button>
       </div>
-      <p id={`${id}-about`} className="small muted clip">
-        {of === 0 ? texts.none : texts.about}
-      </p>
     </form>
   )
 }

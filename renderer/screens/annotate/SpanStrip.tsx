@@ -84,6 +84,6 @@ function Known({ text, span }: { readonly text: string; readonly span: MarkedSpa
 
 /** A shipped pack by what it is; one that was trained or imported here keeps its name. */
 function taggerWords(tagger: string, words: Readonly<Record<string, string>>): string {
-  const kind = /^(?:[a-z]{2}-)?(rules|gazetteer|blstm|cnn|flair|transformer|stack|detector)(?:-(?:im)?balanced)?$/.exec(tagger)?.[1]
+  const kind = /^(?:[a-z]{2}-)?(rules|gazetteer|places|blstm|cnn|flair|transformer|stack|detector)(?:-(?:im)?balanced)?$/.exec(tagger)?.[1]
   return (kind && words[kind]) ?? tagger
 }

@@ -40,7 +40,7 @@ export function useMarks(spans: readonly MarkedSpan[]): readonly Mark[] {
     ({ id, start, end, category, origin, score }: MarkedSpan): Mark => {
       const suggested = origin === 'suggested'
       const tag = suggested && score !== undefined ? `${categories[category]} ${annotate.score(score)}` : categories[category]
-      return { key: String(id), start, end, category, kind: suggested ? 'suggested' : 'sure', tag }
+      return { key: String(id), start, end, category, kind: suggested ? 'suggested' : 'sure', tag, label: categories[category] }
     },
     [annotate, categories],
   )

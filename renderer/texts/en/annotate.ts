@@ -99,6 +99,7 @@ export const annotate = {
   taggers: {
     rules: 'Rules',
     gazetteer: 'Lists of names',
+    places: 'Lists of places',
     blstm: 'Word model',
     cnn: 'Letter model',
     flair: 'Language model',

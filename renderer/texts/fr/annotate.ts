@@ -100,6 +100,7 @@ export const annotate: typeof english = {
   taggers: {
     rules: 'Règles',
     gazetteer: 'Listes de noms',
+    places: 'Listes de lieux',
     blstm: 'Modèle de mots',
     cnn: 'Modèle de lettres',
     flair: 'Modèle de langue',
