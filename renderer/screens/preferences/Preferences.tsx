@@ -8,7 +8,7 @@ import { OwnPassphraseForm } from './OwnPassphraseForm.tsx'
 export function PreferencesScreen() {
   const { preferences, prefer } = useApp()
   const texts = useTexts().preferences
-  const { language, theme, textSize, snap, lockAfter } = preferences
+  const { language, theme, textSize, font, snap, lockAfter } = preferences
   return (
     <Screen title={texts.title} about={texts.about}>
       <div className="stack loose narrow-form">
@@ -39,7 +39,7 @@ export function PreferencesScreen() {
             />
           )}
         </Field>
-        <p className="card" style={{ fontSize: textSize, fontFamily: 'var(--font-mono)' }}>
+        <p className="card" style={{ fontSize: textSize, fontFamily: font === 'mono' ? 'var(--font-mono)' : 'var(--font)' }}>
           {texts.sample}
         </p>
         <SelectField
