@@ -150,6 +150,18 @@ const change = z.strictObject({
   score: z.number().optional(),
 })
 
+const share = z.number().min(-1).max(2)
+
+/** A page's picture, and the words that were read on it: places as shares of the page. */
+const pagePicture = z.strictObject({
+  number: count,
+  width: count,
+  height: count,
+  /** In Base64. */
+  png: z.string(),
+  words: z.array(z.strictObject({ start: count, end: count, left: share, top: share, width: share, height: share })),
+})
+
 /** A document before and after. */
 export const shownDocument = z.strictObject({
   number: count,
@@ -176,6 +188,9 @@ export const shownDocument = z.strictObject({
   at: count.optional(),
   /** Everything that was found, whatever the policy does with it; only where it was asked for. */
   found: z.array(z.strictObject({ start: count, end: count, category })).optional(),
+  /** How many pages it has that can be looked at. */
+  pages: count.optional(),
+  page: pagePicture.optional(),
 })
 
 const previewed = z.union([shownDocument, z.strictObject({ number: count, path: z.string(), problem: z.string() })])
@@ -191,6 +206,7 @@ export type ReleaseFigures = z.infer<typeof figures>
 export type ReleaseLook = z.infer<typeof looked>
 export type ReleasePlan = z.infer<typeof plan>
 export type ReleasePatients = z.infer<typeof patients>
+export type PagePicture = z.infer<typeof pagePicture>
 export type ShownDocument = z.infer<typeof shownDocument>
 export type Previewed = z.infer<typeof previewed>
 
@@ -240,7 +256,8 @@ export const releaseChannels = {
     may: 'release',
   }),
   'releases.show': channel({
-    request: z.strictObject({ releaseId: id, number: count, path: z.string() }),
+    /** `page`: that page's picture too, and no change. */
+    request: z.strictObject({ releaseId: id, number: count, path: z.string(), page: count.optional() }),
     reply: previewed,
     may: 'release',
   }),

@@ -109,8 +109,9 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
       const drawn = await processes.draw(orderOf(store(), releaseId, 'resume'), showing(releaseId), { draw, size })
       return drawn.map((each) => ({ ...each }))
     },
-    show: async ({ releaseId, number, path }) => {
-      const shown = await processes.show(orderOf(store(), releaseId, 'resume'), showing(releaseId), { number, path, doubts: false })
+    show: async ({ releaseId, number, path, page }) => {
+      const asked = { number, path, doubts: false, ...(page === undefined ? {} : { page, plain: true }) }
+      const shown = await processes.show(orderOf(store(), releaseId, 'resume'), showing(releaseId), asked)
       return { number, path, ...('problem' in shown ? shown : beginningOf(shown)) }
     },
     start: ({ releaseId, restart }, by, ended) => {

@@ -1,6 +1,7 @@
 import type { DicomPolicy } from '../core/dicomPolicy.ts'
 import type { EncodingName } from '../core/encodings.ts'
 import type { Span } from '../core/span.ts'
+import type { Raster } from './recognition/raster.ts'
 
 /**
  * What takes a stretch's place in a file's text; `value` is plain text, which the way back escapes
@@ -65,6 +66,26 @@ export interface Link {
   readonly kind: 'id' | 'uid' | 'address'
 }
 
+/** A word on a page: offsets of its file's text, and its place as shares of the page, from above. */
+export interface PageWord {
+  readonly start: number
+  readonly end: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A page of a file that is made of pages, for a person to look at; upright, as it was read. */
+export interface PageView {
+  /** Of the file's text. */
+  readonly start: number
+  readonly end: number
+  readonly words: () => readonly PageWord[]
+  /** @returns undefined for a page that can't be opened */
+  readonly draw: () => Promise<Raster | undefined>
+}
+
 /** A file opened: its text, and the way back. */
 export interface OpenFile {
   /**
@@ -123,6 +144,8 @@ export interface OpenFile {
    * the result is read by the same.
    */
   readonly guessed?: Guess
+  /** Of files that are made of pages. */
+  readonly pages?: readonly PageView[]
   /**
    * The extension of what `write` gives, where that is another kind of file: `.pdf` of a picture.
    */

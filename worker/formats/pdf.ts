@@ -11,6 +11,7 @@ import { pictureOf } from './pdf/picture.ts'
 import { plainPages } from './pdf/plainPages.ts'
 import { type Survey, type SurveyedPage, survey, withBreaks } from './pdf/survey.ts'
 import { userUnitsOf } from './pdf/userUnits.ts'
+import { pageViews } from './pdf/views.ts'
 import { changesByPiece } from './pieces.ts'
 import { type ReadRegion, readPictures } from './recognition/readPictures.ts'
 import { redactedPictures } from './recognition/redactPictures.ts'
@@ -134,12 +135,15 @@ function openFile(
     ...(unsearched.length > 0 ? { unsearched } : {}),
     // Half of a character beyond U+FFFF can't be written.
     fit: (value) => value.toWellFormed(),
+    pages: pageViews(bytes, pages),
     write: (changes) => write(changes, []),
   }
   if (files.length === 0) return own
   const { changesOf, ...text } = joined([own, ...files.map(({ file }) => file)])
   return {
     ...text,
+    // Its own text comes first.
+    pages: pageViews(bytes, pages),
     write: async (changes) => {
       const [onPages = [], ...inFiles] = changesOf(changes)
       const attached: AttachedFile[] = []

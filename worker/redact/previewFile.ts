@@ -8,6 +8,7 @@ import { causeOf } from './causeOf.ts'
 import { type ClinicalTerm, clinicalTermsIn, coveredTerms } from './clinicalTerms.ts'
 import { type Corrections, type FoundNote, findSpans, type PatientScope } from './findSpans.ts'
 import { oneNote } from './oneNote.ts'
+import { type PagePicture, pagePicture } from './pagePicture.ts'
 import type { FileTask } from './redactFile.ts'
 import { actedOn, redactNotes, textOf } from './redactNotes.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
@@ -30,6 +31,10 @@ export interface FilePreview {
   readonly clinical: readonly ClinicalTerm[]
   readonly notes: number
   readonly withheld: number
+  /** How many pages it has that can be looked at; absent: it has none. */
+  readonly pages?: number
+  /** Where one was asked for. */
+  readonly page?: PagePicture
 }
 
 export type PreviewTask = Pick<FileTask, 'input' | 'id' | 'patient' | 'byRecord' | 'stretch' | 'corrections'> & {
@@ -41,6 +46,8 @@ export type PreviewTask = Pick<FileTask, 'input' | 'id' | 'patient' | 'byRecord'
   readonly vote?: { readonly direct: number; readonly other: number }
   /** Whether only its text is wanted: no tagger is asked. */
   readonly plain?: boolean
+  /** One of its pages, from 0. */
+  readonly page?: number
 }
 
 /** Redacts a document, or one note of it, as far as the changes; nothing is written. */
@@ -48,7 +55,11 @@ export async function previewFile(task: PreviewTask): Promise<FilePreview | { re
   try {
     const own = redactionContext()
     const whole = await readDocument(task.input, task.stretch, own.reading)
-    if (task.note === undefined) return await preview(whole, task, task, task.corrections, voting(own, task))
+    if (task.note === undefined || task.page !== undefined) {
+      const shown = await preview(whole, task, task, task.corrections, voting(own, task))
+      const page = task.page === undefined ? undefined : await pagePicture(whole.pages ?? [], task.page)
+      return { ...shown, ...(whole.pages ? { pages: whole.pages.length } : {}), ...(page ? { page } : {}) }
+    }
     const languages = languagesOf(whole, own.settings.language, own.settings.prior)
     const { document, language, first, at, note } = oneNote(whole, languages, task.note)
     const settings = { ...own.settings, language }
@@ -59,7 +70,8 @@ export async function previewFile(task: PreviewTask): Promise<FilePreview | { re
       movedCorrections(task.corrections, document, at),
       voting({ ...own, settings }, task),
     )
-    return { ...shown, ...cut(shown, note), at: at + note.start, notes: whole.notes.length }
+    const pages = whole.pages && whole.notes.length === 1 ? { pages: whole.pages.length } : {}
+    return { ...shown, ...cut(shown, note), ...pages, at: at + note.start, notes: whole.notes.length }
   } catch (error) {
     return { error: causeOf(error) }
   }

@@ -29,6 +29,8 @@ export interface ShowAsked {
   readonly found?: boolean
   /** Whether only its text is wanted: no tagger is asked. */
   readonly plain?: boolean
+  /** One of its pages, from 0. */
+  readonly page?: number
 }
 
 export type ShownAnswer = Omit<ShownDocument, 'number' | 'path'> | { readonly problem: string }

@@ -106,7 +106,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
       const numbered = inputs().files.map(({ path, size: bytes }, i) => ({ number: i + 1, path, bytes }))
       return drawnFrom(numbered, draw, size, 1)
     },
-    show: async ({ number, path, doubts, corrections, note, vote, found, plain }) => {
+    show: async ({ number, path, doubts, corrections, note, vote, found, plain, page }) => {
       if (!resolve(root, path).startsWith(resolve(root) + sep)) throw new RangeError('a path that leaves IN')
       final ??= finalPool()
       const settledPool = await Promise.race([final, sleep(patience, undefined, { ref: false })])
@@ -126,6 +126,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
         ...(note === undefined ? {} : { note: note - before }),
         ...(vote ? { vote } : {}),
         ...(plain ? { plain } : {}),
+        ...(page === undefined ? {} : { page }),
       }
       const settled = await pool.run({ ...taskOf(unit, root, rule, corrections), ...asked })
       const shown = 'value' in settled ? settled.value : outcomeOf(settled)
@@ -141,7 +142,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
 }
 
 function answerOf(
-  { text, at, language, changes, doubtful, clinical, notes, withheld, found }: FilePreview,
+  { text, at, language, changes, doubtful, clinical, notes, withheld, found, pages, page }: FilePreview,
   part: boolean,
   all: boolean,
 ): ShownAnswer {
@@ -152,6 +153,8 @@ function answerOf(
     withheld,
     part,
     ...(at > 0 ? { at } : {}),
+    ...(pages === undefined ? {} : { pages }),
+    ...(page ? { page: { ...page, words: page.words.map((word) => ({ ...word })) } } : {}),
     ...(all ? { found: found.map((span) => ({ ...span })) } : {}),
     changes: changes.map(({ start, end, value, category, canonical, score }) => ({
       start,

@@ -12,6 +12,7 @@ import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
+import { DocumentPage } from './DocumentPage.tsx'
 
 const size = 20
 
@@ -118,7 +119,7 @@ export function Preview({ releaseId }: { readonly releaseId: number }) {
                   <Icon name="down" />
                 </button>
               </div>
-              <Sides previewed={shown.get(current.number)} />
+              <Sides key={current.number} releaseId={releaseId} previewed={shown.get(current.number)} />
             </section>
           )}
         </div>
@@ -141,8 +142,9 @@ function Said({ previewed }: { readonly previewed: Previewed | undefined }) {
   return <span className="small muted">{changes.length === 0 ? texts.nothing : texts.changes(changes.length)}</span>
 }
 
-function Sides({ previewed }: { readonly previewed: Previewed | undefined }) {
-  const { redact, common } = useTexts()
+function Sides({ releaseId, previewed }: { readonly releaseId: number; readonly previewed: Previewed | undefined }) {
+  const { redact, common, categories } = useTexts()
+  const [onPage, setOnPage] = useState(false)
   const texts = redact.preview
   if (!previewed) return <p className="muted">{common.loading}</p>
   if ('problem' in previewed)
@@ -154,7 +156,7 @@ function Sides({ previewed }: { readonly previewed: Previewed | undefined }) {
         <p>{previewed.problem}</p>
       </div>
     )
-  const { text, changes, language, notes, withheld, part, firstPass } = previewed
+  const { number, path, text, changes, language, notes, withheld, part, firstPass, pages = 0 } = previewed
   return (
     <>
       {firstPass && (
@@ -166,14 +168,34 @@ function Sides({ previewed }: { readonly previewed: Previewed | undefined }) {
         {common.languages[language]} · {texts.notes(notes)} · {changes.length === 0 ? texts.nothing : texts.changes(changes.length)}
         {part && ` · ${texts.part}`}
       </p>
-      <BeforeAfter
-        text={text}
-        found={changes}
-        language={language}
-        before={texts.before}
-        after={texts.after}
-        {...(withheld > 0 && withheld === notes && { insteadOfAfter: <p className="muted">{texts.withheld}</p> })}
-      />
+      {pages > 0 && (
+        <fieldset className="row" aria-label={redact.page.sides}>
+          <button type="button" aria-pressed={!onPage} onClick={() => setOnPage(false)}>
+            {redact.page.text}
+          </button>
+          <button type="button" aria-pressed={onPage} onClick={() => setOnPage(true)}>
+            {redact.page.show}
+          </button>
+        </fieldset>
+      )}
+      {onPage ? (
+        <DocumentPage
+          releaseId={releaseId}
+          number={number}
+          path={path}
+          pages={pages}
+          marks={changes.map(({ start, end, category }) => ({ start, end, label: categories[category] }))}
+        />
+      ) : (
+        <BeforeAfter
+          text={text}
+          found={changes}
+          language={language}
+          before={texts.before}
+          after={texts.after}
+          {...(withheld > 0 && withheld === notes && { insteadOfAfter: <p className="muted">{texts.withheld}</p> })}
+        />
+      )}
     </>
   )
 }

@@ -135,6 +135,17 @@ export const redact = {
     change: 'Change the settings',
   },
 
+  page: {
+    show: 'Page',
+    text: 'Text',
+    sides: 'What is shown',
+    previous: 'Previous page',
+    next: 'Next page',
+    of: (n: number, all: number) => `page ${number(n)} of ${number(all)}`,
+    draw: 'Press a box to keep what is under it, or to cover it again. Draw a frame around words to cover them too.',
+    none: 'This page can’t be shown.',
+    picture: (n: number, path: string) => `Page ${number(n)} of ${path}`,
+  },
   preview: {
     title: (name: string) => `Preview: ${name}`,
     back: 'Back to the release',

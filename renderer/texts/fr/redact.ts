@@ -139,6 +139,17 @@ export const redact: typeof english = {
     change: 'Changer les réglages',
   },
 
+  page: {
+    show: 'Page',
+    text: 'Texte',
+    sides: 'Ce qui est affiché',
+    previous: 'Page précédente',
+    next: 'Page suivante',
+    of: (n, all) => `page ${number(n)} sur ${number(all)}`,
+    draw: 'Appuyez sur une zone pour garder ce qu’elle couvre, ou la recouvrir. Encadrez des mots pour les couvrir aussi.',
+    none: 'Cette page ne peut être affichée.',
+    picture: (n, path) => `Page ${number(n)} de ${path}`,
+  },
   preview: {
     title: (name) => `Aperçu : ${name}`,
     back: 'Retour à la publication',

@@ -18,7 +18,10 @@ export function showNames(part: Part, parts: Parts, builder: TextBuilder, named:
   const show = (key: string, leaf: Leaf, follow: (now: string, edits: Edits) => void) => {
     if (named.has(key)) return
     named.add(key)
-    builder.piece([{ ...leaf, edit: (changes, edits) => follow(changed(leaf.text, changes), edits) }], '\n')
+    // Two names may give way to the same value, and have to stay two.
+    const suffix = named.size > 1 ? `_${named.size}` : ''
+    const fit = (value: string, at: number) => `${leaf.fit?.(value, at) ?? value}${suffix}`
+    builder.piece([{ ...leaf, fit, edit: (changes, edits) => follow(changed(leaf.text, changes), edits) }], '\n')
   }
   let inStyles = false
   for (const token of scanXml(source)) {

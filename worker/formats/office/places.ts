@@ -35,6 +35,7 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string, e
   if (name === 'name' && named.has(element)) return generic.test(value) ? undefined : element === 'bookmarkStart' ? { as: 'label' } : text
   if (name === 'anchor' && element === 'hyperlink') return generic.test(value) ? undefined : { as: 'label' }
   if (name === 'val' && element === 'lvlText') return /^(?:%\d|[^\p{L}\p{N}])*$/u.test(value) ? undefined : text
+  if (name === 'val' && element === 'docPart') return /^(?:[\dA-F]{32}|DefaultPlaceholder_\S*)$/i.test(value) ? undefined : text
   if (name === 'val' && valued.has(element)) return /^[01]$/.test(value) ? undefined : text
   if (name === 'id' && tag.name.startsWith('v:')) return /^(?:_x0000_|shape_|ole_|rect\d|control_shape)/.test(value) ? undefined : text
   return undefined

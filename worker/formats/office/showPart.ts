@@ -1,5 +1,5 @@
 import type { Category } from '../../core/category.ts'
-import { scanXml, type XmlAttribute, xmlText } from '../xmlText.ts'
+import { scanXml, sourceOf, type XmlAttribute, xmlText } from '../xmlText.ts'
 import type { Gap, Leaf, Part, TextBuilder } from './leaves.ts'
 import { attributePlace, type Place, textPlace } from './places.ts'
 import { localName, type OpenTag } from './tags.ts'
@@ -72,7 +72,8 @@ export function showPart(part: Part, builder: TextBuilder, { everything = false,
   for (const { leaves, gap, category } of slots) builder.piece(leaves, gap, category)
 }
 
-const paragraphs: ReadonlySet<string> = new Set(['p', 'si', 'is', 'text', 'h'])
+/** `rt`: how a word is said, above it (ruby); a word of its own. */
+const paragraphs: ReadonlySet<string> = new Set(['p', 'si', 'is', 'text', 'h', 'rt'])
 const runText: ReadonlySet<string> = new Set(['t', 'delText'])
 const instructionText: ReadonlySet<string> = new Set(['instrText', 'delInstrText'])
 const tracks: ReadonlySet<string> = new Set(['ins', 'del', 'moveFrom', 'moveTo'])
@@ -100,7 +101,8 @@ function showText(
     instructions.slot.leaves.push(xmlLeaf(part, token, token.kind))
   } else {
     const place = textPlace(name, part.source.slice(token.start, token.end), part.name)
-    if (place) slot([leafAt(part, token, place, token.kind)], place.category)
+    if (place?.as === 'header') for (const leaf of headerLeaves(part, token)) slot([leaf])
+    else if (place) slot([leafAt(part, token, place, token.kind)], place.category)
   }
 }
 
@@ -147,11 +149,40 @@ function leafAt(
   kind: 'text' | 'cdata' | 'attribute',
 ): Leaf {
   if (as === 'day') return dayLeaf(part, stretch)
-  if (as === 'header') return xmlLeaf(part, stretch, kind, { fit: (value) => value.replaceAll('&', '+') })
   if (as === 'number') return xmlLeaf(part, stretch, kind, { fit: (value) => (/^-?\d{1,9}$/.test(value) ? value : '0') })
   if (as === 'label') return xmlLeaf(part, stretch, kind, { fit: (value, at) => label(value, at) })
   return xmlLeaf(part, stretch, kind)
 }
+
+/**
+ * A sheet's header or footer, a leaf for each stretch between its codes (ECMA-376-1, 18.3.1.46):
+ * parts of the page, fonts, sizes, colours, numbers of pages. '&&' is an ampersand.
+ */
+function headerLeaves(
+  part: Part,
+  token: { readonly kind: 'text' | 'cdata'; readonly start: number; readonly end: number },
+): readonly Leaf[] {
+  const whole = xmlText(part.source, token, token.kind)
+  const leaves: Leaf[] = []
+  let from = 0
+  const add = (to: number, afterSize: boolean) => {
+    if (to <= from) return
+    // A figure behind a size would be part of it.
+    const fit = (value: string, at: number) => `${afterSize && at === 0 && /^\d/.test(value) ? ' ' : ''}${value.replaceAll('&', '+')}`
+    leaves.push(xmlLeaf(part, sourceOf(whole, from, to), token.kind, { fit }))
+  }
+  let afterSize = false
+  for (const { 0: code, index } of whole.text.matchAll(headerCodes)) {
+    if (code === '&&') continue
+    add(index, afterSize)
+    from = index + code.length
+    afterSize = /\d$/.test(code)
+  }
+  add(whole.text.length, afterSize)
+  return leaves
+}
+
+const headerCodes = /&(?:&|"[^"]*"|K(?:[\dA-Fa-f]{6}|\d\d[+-]\d{3})|\d{1,3}|[A-Za-z])/g
 
 /** Names of bookmarks: letters, digits and underscores, at most 40 of them, a letter first. */
 function label(value: string, at: number): string {

@@ -1,7 +1,8 @@
 import type { Part } from '../office/leaves.ts'
 import { attributeOf, attributeText, elementsOf, localName, type OpenTag } from '../office/tags.ts'
 import type { XmlAttribute } from '../xmlText.ts'
-import { columnOf } from './cells.ts'
+import { type Cell, columnOf } from './cells.ts'
+import type { Sheet } from './sheet.ts'
 
 /**
  * A table on a sheet (ECMA-376-1, 18.5): its columns bear the names of its heading cells, or Excel
@@ -15,7 +16,20 @@ export interface Table {
   readonly columns: readonly Column[]
 }
 
-interface Column {
+/** Where the text nodes of a workbook's cells are. */
+interface Sheets {
+  readonly sheets: readonly (Pick<Sheet, 'rows'> & { readonly part: Part })[]
+}
+
+/** The cell that gives a column its name; undefined where it is not searched, or says something else. */
+export function headOf({ sheets }: Sheets, { sheet }: Pick<Table, 'sheet'>, { name, cell }: Column): Cell | undefined {
+  if (!cell) return undefined
+  const rows = sheets.find(({ part }) => part === sheet)?.rows ?? []
+  const row = rows.find(({ cells }) => cells[0]?.cell.row === cell.row)
+  return row?.cells.find((each) => each.cell.column === cell.column && each.cell.text === name)?.cell
+}
+
+export interface Column {
   readonly attribute: XmlAttribute
   readonly name: string
   /** The cell that bears its name; absent of tables without headings. */

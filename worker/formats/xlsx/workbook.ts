@@ -14,7 +14,7 @@ import { dayStyles } from './days.ts'
 import { formulaElements, showFormulas } from './formulas.ts'
 import { readSheet } from './sheet.ts'
 import { sharedStringsIn } from './strings.ts'
-import { type Table, tableIn } from './tables.ts'
+import { headOf, type Table, tableIn } from './tables.ts'
 import { type NamedSheet, type Names, type Workbook, writeWorkbook } from './writing.ts'
 
 interface Opened {
@@ -130,9 +130,11 @@ function showDefinedNames(book: Workbook, part: Part, builder: TextBuilder): voi
   }
 }
 
-function showTable(book: Workbook, { part, names, columns }: Table, builder: TextBuilder): void {
+/** Columns that no heading cell names are searched themselves; the others are written with their cells. */
+function showTable(book: Workbook, table: Table, builder: TextBuilder): void {
+  const { part, names, columns } = table
   for (const each of names) builder.piece([nameLeaf(part, each, definedName, book.names.names)], '\n')
-  for (const { attribute, cell } of columns) if (!cell) builder.piece([xmlLeaf(part, attribute, 'attribute')], '\n')
+  for (const column of columns) if (!headOf(book, table, column)) builder.piece([xmlLeaf(part, column.attribute, 'attribute')], '\n')
 }
 
 /** A name that formulas use: they follow when it is changed. */

@@ -3,12 +3,12 @@ import { type Edits, editSource, type Part } from '../office/leaves.ts'
 import type { Package } from '../office/package.ts'
 import { attributeOf } from '../office/tags.ts'
 import type { PieceChange } from '../pieces.ts'
-import { escapeXml } from '../xmlText.ts'
+import { escapeXml, xmlText } from '../xmlText.ts'
 import { type Cell, cellContent, typeOf } from './cells.ts'
 import { type Renamed, renamedReferences } from './formulas.ts'
 import type { Sheet } from './sheet.ts'
 import { type SharedString, stringChanged, stringWriter } from './strings.ts'
-import type { Table } from './tables.ts'
+import { headOf, type Table } from './tables.ts'
 
 /** A workbook read: its sheets one after the other, then all that stands around their cells. */
 export interface Workbook {
@@ -94,18 +94,31 @@ function newNames(names: ReadonlyMap<object, string>, edits: Edits): ReadonlyMap
 }
 
 /** @returns the new names of columns by the old ones */
-function writeColumns({ tables }: Workbook, cells: ReadonlyMap<Cell, readonly PieceChange[]>, edits: Edits): ReadonlyMap<string, string> {
+function writeColumns(book: Workbook, cells: ReadonlyMap<Cell, readonly PieceChange[]>, edits: Edits): ReadonlyMap<string, string> {
   const out = new Map<string, string>()
-  if (tables.length === 0) return out
-  const heads = new Map([...cells.keys()].map((cell) => [`${cell.part.name} ${cell.row} ${cell.column}`, cell]))
-  for (const { part, sheet, columns } of tables) {
-    for (const { attribute, name, cell } of columns) {
-      const head = cell && heads.get(`${sheet.name} ${cell.row} ${cell.column}`)
-      if (!head) continue
-      const now = changed(head.text, cells.get(head) ?? [])
-      editSource(edits, part, { start: attribute.start, end: attribute.end, value: escapeXml(now, 'attribute') })
-      out.set(name.toLowerCase(), now)
+  for (const table of book.tables) {
+    for (const column of table.columns) {
+      const head = headOf(book, table, column)
+      const now = head && (head.inline ? inlineWritten(head, head.inline, edits) : changed(head.text, cells.get(head) ?? []))
+      if (now === undefined || now === column.name) continue
+      editSource(edits, table.part, { start: column.attribute.start, end: column.attribute.end, value: escapeXml(now, 'attribute') })
+      out.set(column.name.toLowerCase(), now)
     }
   }
   return out
+}
+
+/** What a cell with a string of its own says once its sheet is edited. */
+function inlineWritten({ part }: Cell, inline: NonNullable<Cell['inline']>, { sources }: Edits): string {
+  const all = sources.get(part) ?? []
+  return inline
+    .map(({ start, end, kind }) => {
+      const own = all
+        .filter((change) => change.start >= start && change.end <= end)
+        .sort((a, b) => a.start - b.start)
+        .map((change) => ({ ...change, start: change.start - start, end: change.end - start }))
+      const written = changed(part.source.slice(start, end), own)
+      return xmlText(written, { start: 0, end: written.length }, kind).text
+    })
+    .join('')
 }

@@ -7,18 +7,20 @@ import { nextPane } from '../../../components/marking/panes.ts'
 import { NoteText, type NoteView } from '../../../components/noteText/NoteText.tsx'
 import type { Layer } from '../../../components/noteText/runs.ts'
 import type { Stretch } from '../../../components/noteText/stretch.ts'
+import type { PageMark } from '../../../components/PagePicture.tsx'
 import { Screen } from '../../../components/Screen.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
 import type { Category } from '../../../style/categories.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
+import { DocumentPage } from '../DocumentPage.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
 import { ReadingSide } from './ReadingSide.tsx'
 import { clinicalIn, leaksIn, marked, putBack, unmarked, within } from './reading.ts'
 import { useHistory } from './useHistory.ts'
 import { useReadingKeys } from './useReadingKeys.ts'
 import { useReadingTime } from './useReadingTime.ts'
-import { useSides } from './useSides.ts'
+import { type Sides, useSides } from './useSides.ts'
 
 type ShownReply = Extract<Reply<'review.show'>, { document: unknown }>
 type Judged = Pick<Request<'review.judge'>, 'verdict' | 'places' | 'seconds'>
@@ -49,7 +51,7 @@ export function DocumentReader(props: {
 }) {
   const { about, shown, releaseId, number, note, title, subtitle, back, reading } = props
   const { preferences } = useApp()
-  const { review, categories } = useTexts()
+  const { review, redact, categories } = useTexts()
   const texts = review.reading
   const { fail } = useToasts()
   const { document: own, at } = shown
@@ -58,6 +60,7 @@ export function DocumentReader(props: {
   const readOnly = own.part
   const released = useMemo(() => within(shown.released, at, length), [shown, at, length])
   const [said, say] = useState('')
+  const [onPage, setOnPage] = useState(false)
   const [reason, setReason] = useState(shown.reason)
   const [holding, setHolding] = useState(false)
   const view = useRef<NoteView>(null)
@@ -123,6 +126,16 @@ export function DocumentReader(props: {
           : next.remove.length < corrections.remove.length
             ? texts.say.back(what)
             : texts.say.unmarked(what),
+    )
+  }
+  /** Words that were framed on the page. */
+  const markAll = (stretches: readonly Stretch[]) => {
+    history.make(stretches.reduce((next, stretch) => marked(found, next, stretch, sides.currentCategory ?? 'PATIENT'), corrections))
+    say(
+      texts.say.marked(
+        short(stretches.map(({ start, end }) => text.slice(start, end)).join(' ')),
+        categories[sides.currentCategory ?? 'PATIENT'],
+      ),
     )
   }
   const goTo = (stretch: Stretch) => {
@@ -210,6 +223,11 @@ export function DocumentReader(props: {
                   {texts[side]}
                 </button>
               ))}
+              {(own.pages ?? 0) > 0 && (
+                <button type="button" aria-pressed={onPage} onClick={() => setOnPage(!onPage)}>
+                  {redact.page.show}
+                </button>
+              )}
             </fieldset>
             <span className="muted small grow">{texts.summary(sides.replaced.length, sides.doubts.length)}</span>
             <span className="muted small">
@@ -219,6 +237,16 @@ export function DocumentReader(props: {
           {readOnly && <p className="note">{texts.part}</p>}
           {own.withheld > 0 && own.withheld === own.notes && <p className="note">{texts.withheld}</p>}
           {reason !== null && <p className="note warn">{texts.held(reason)}</p>}
+          {onPage && (
+            <DocumentPage
+              releaseId={releaseId}
+              number={number}
+              path={path}
+              pages={own.pages ?? 0}
+              marks={pageMarks(sides, categories, texts.kept)}
+              {...(readOnly ? {} : { onToggle: unmark, onDraw: markAll })}
+            />
+          )}
           <NoteText
             note={sides.noteShown}
             marks={sides.marks}
@@ -273,6 +301,14 @@ export function DocumentReader(props: {
       )}
     </Screen>
   )
+}
+
+/** What is covered on a page, and what a reader keeps. */
+function pageMarks({ replaced, kept }: Sides, names: Readonly<Record<Category, string>>, keptWord: string): PageMark[] {
+  return [
+    ...replaced.map(({ start, end, category }) => ({ start, end, label: names[category] })),
+    ...kept.map(({ start, end, category }) => ({ start, end, label: `${names[category]} · ${keptWord}`, kept: true })),
+  ]
 }
 
 function countsOf({ add }: Corrections): ReadonlyMap<Category, number> {
