@@ -1,6 +1,6 @@
 import { type Decoded, decode, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
 import { type ReadOptions, UnreadableError } from './format.ts'
-import { readNamed } from './namedEncoding.ts'
+import { firstRefused, readNamed } from './namedEncoding.ts'
 
 /** A text file decoded, and the way back. */
 export interface DecodedText {
@@ -95,17 +95,8 @@ function isPlain(byte: number): boolean {
 }
 
 function refuseBroken(bytes: Uint8Array): never {
-  let low = 0
-  for (let high = bytes.length; low < high; ) {
-    const middle = (low + high) >>> 1
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, middle + 1), { stream: true })
-      low = middle + 1
-    } catch {
-      high = middle
-    }
-  }
+  const refused = firstRefused(bytes, 'utf-8') ?? bytes.length - 1
   throw new UnreadableError(
-    `it is not in utf-8: its byte ${Math.min(low + 1, bytes.length)} says nothing there. Name another encoding with --encoding, or leave it out with --exclude`,
+    `it is not in utf-8: its byte ${refused + 1} says nothing there. Name another encoding with --encoding, or leave it out with --exclude`,
   )
 }

@@ -1,3 +1,4 @@
+import { firstWhere } from '../core/sortedSearch.ts'
 import type { Change, Link, Note, OpenFile, Unsearched } from './format.ts'
 import { changesByPiece, type Piece } from './pieces.ts'
 import { summedByKind } from './unsearched.ts'
@@ -61,11 +62,5 @@ export function joined(files: readonly OpenFile[], unsearched: readonly Unsearch
 
 /** @returns the last place that begins at `offset` or before */
 function placeAt(places: readonly Piece[], offset: number): number {
-  let low = 0
-  for (let high = places.length; low < high; ) {
-    const middle = (low + high) >>> 1
-    if (places[middle]!.start <= offset) low = middle + 1
-    else high = middle
-  }
-  return Math.max(0, low - 1)
+  return Math.max(0, firstWhere(places.length, (index) => places[index]!.start > offset) - 1)
 }

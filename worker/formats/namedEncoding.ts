@@ -1,4 +1,5 @@
 import type { EncodingName } from '../core/encodings.ts'
+import { firstWhere } from '../core/sortedSearch.ts'
 import { byteCharset, byteCharsetOf } from './charsets.ts'
 import { ebcdicTable } from './ebcdic.ts'
 import { UnreadableError } from './format.ts'
@@ -73,7 +74,19 @@ function isWrittenSo({ text, encode }: NamedText, bytes: Uint8Array): boolean {
 }
 
 function refuseUndecodable(bytes: Uint8Array, name: Named): void {
-  const isRight = (end: number) => {
+  const refused = firstRefused(bytes, name)
+  if (refused !== undefined) throw undecodable(name, refused)
+}
+
+/**
+ * Where bytes stop being text of an encoding.
+ *
+ * @param name as TextDecoder has it
+ * @returns the offset of the first byte that it refuses, the last one of a text that breaks off;
+ *   undefined for text of the encoding
+ */
+export function firstRefused(bytes: Uint8Array, name: string): number | undefined {
+  const isText = (end: number) => {
     try {
       new TextDecoder(name, { fatal: true }).decode(bytes.subarray(0, end), { stream: end < bytes.length })
       return true
@@ -81,14 +94,7 @@ function refuseUndecodable(bytes: Uint8Array, name: Named): void {
       return false
     }
   }
-  if (isRight(bytes.length)) return
-  let low = 0
-  for (let high = bytes.length; low < high; ) {
-    const middle = (low + high) >>> 1
-    if (middle < bytes.length && isRight(middle + 1)) low = middle + 1
-    else high = middle
-  }
-  throw undecodable(name, Math.min(low, bytes.length - 1))
+  return isText(bytes.length) ? undefined : firstWhere(bytes.length - 1, (index) => !isText(index + 1))
 }
 
 function undecodable(name: Named, at: number): UnreadableError {

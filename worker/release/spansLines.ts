@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstWhere } from '../core/sortedSearch.ts'
 import { createLinesFile, type LinePlace, type LinesFile } from './linesFile.ts'
 import { noOlderLines, type OlderLines, olderLines } from './olderLines.ts'
 import type { ReleaseOrder } from './order.ts'
@@ -39,13 +40,7 @@ export function openLines(
 export function positionsIn(own: readonly ListedDocument[]): (path: string) => number | undefined {
   const pathAt = (i: number) => own[i]!.file.path
   return (path) => {
-    let from = 0
-    let to = own.length
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if (pathAt(middle) < path) from = middle + 1
-      else to = middle
-    }
-    return from < own.length && pathAt(from) === path ? from + 1 : undefined
+    const index = firstWhere(own.length, (i) => pathAt(i) >= path)
+    return index < own.length && pathAt(index) === path ? index + 1 : undefined
   }
 }
