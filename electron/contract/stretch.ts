@@ -1,3 +1,7 @@
+import { overlaps } from '../../worker/core/span.ts'
+
+export { overlaps }
+
 /** `[start, end)` in UTF-16 code units. */
 export interface Stretch {
   readonly start: number
@@ -21,9 +25,16 @@ export function tidyStretch(text: string, { start, end }: Stretch): Stretch | nu
   return { start: splitsPair(text, from) ? from - 1 : from, end: splitsPair(text, to) ? to + 1 : to }
 }
 
-/** Whether two stretches share a character; those that only touch do not. */
-export function overlaps(a: Stretch, b: Stretch): boolean {
-  return a.start < b.end && b.start < a.end
+export function isSameStretch(a: Stretch, b: Stretch): boolean {
+  return a.start === b.start && a.end === b.end
+}
+
+/** Whether two annotations have the same spans, in the same order. */
+export function isSameAnnotation(
+  a: readonly (Stretch & { readonly category: string })[],
+  b: readonly (Stretch & { readonly category: string })[],
+): boolean {
+  return a.length === b.length && a.every((span, i) => isSameStretch(span, b[i]!) && span.category === b[i]?.category)
 }
 
 /**

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { jsonIn } from '../../worker/io/checkedJson.ts'
 import { type AuditFinding, type AuditHead, type AuditVerified, auditHead as headShape } from '../contract/audit.ts'
 import { auditPublicKey, auditRecords, misfiledRecords } from '../store/audit.ts'
 import { type AuditRecord, checkTrail, publicKeyOf } from '../store/auditChain.ts'
@@ -107,7 +108,7 @@ export function verifyExport(path: string, heads: readonly AuditHead[]): AuditVe
     throw new UserError(say`${name} can't be read (${(error as NodeJS.ErrnoException).code}). Check its name and its permissions.`)
   }
   const [head, ...lines] = text.split('\n')
-  const first = firstLine.safeParse(parsed(head ?? ''))
+  const first = firstLine.safeParse(jsonIn(head ?? ''))
   if (!first.success)
     throw new UserError(say`${name} is no exported audit trail. Choose a file that 'audit export' or the audit screen wrote.`)
   const publicKey = Buffer.from(first.data.publicKey, 'hex')
@@ -115,7 +116,7 @@ export function verifyExport(path: string, heads: readonly AuditHead[]): AuditVe
   const broken: AuditFinding[] = []
   lines.forEach((text, k) => {
     if (text === '') return
-    const record = line.safeParse(parsed(text))
+    const record = line.safeParse(jsonIn(text))
     if (!record.success) {
       broken.push({ kind: 'altered', counter: k + 1 })
       return
@@ -125,12 +126,4 @@ export function verifyExport(path: string, heads: readonly AuditHead[]): AuditVe
   })
   const end = check.end()
   return { ...end, findings: [...broken, ...end.findings].slice(0, 100), fingerprint: fingerprintOf(publicKey), compared: heads.length }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

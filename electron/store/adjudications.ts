@@ -2,7 +2,7 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type Answered, compareAnnotations, type Difference } from '../../worker/evaluate/differences.ts'
 import type { SpanDraft } from '../contract/edits.ts'
-import { overlaps, tidyStretch } from '../contract/stretch.ts'
+import { isSameAnnotation, isSameStretch, overlaps, tidyStretch } from '../contract/stretch.ts'
 import type { MarkedSpan } from '../contract/values.ts'
 import { textOf } from './openDocument.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
@@ -287,12 +287,4 @@ function reopened(store: Connected, gold: SetRow, personId: number): SetRow {
 
 function draftOf({ start, end, category }: Answered): SpanDraft {
   return { id: null, start, end, category, origin: 'marked', comment: '' }
-}
-
-function isSameStretch(a: { readonly start: number; readonly end: number }, b: { readonly start: number; readonly end: number }): boolean {
-  return a.start === b.start && a.end === b.end
-}
-
-function isSameAnnotation(a: readonly Answered[], b: readonly Answered[]): boolean {
-  return a.length === b.length && a.every((span, i) => isSameStretch(span, b[i]!) && span.category === b[i]?.category)
 }

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import {
   closeSync,
   constants,
   copyFileSync,
-  createReadStream,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -20,6 +18,7 @@ import { z } from 'zod'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
+import { fileHash } from '../../worker/io/fileHash.ts'
 import { type AuditHead, auditHead as headShape } from '../contract/audit.ts'
 import { auditHead } from './audit.ts'
 import { isWrongKey, keyFileBeside, openVault, type Store, type Way } from './open.ts'
@@ -62,7 +61,7 @@ export async function makeBackup(store: Store, file: string, to: string, signal:
       kind: 'cloister-backup',
       version: 1,
       at,
-      files: { 'vault.db': await hashOf(still), 'vault.json': await hashOf(keyFileBeside(file)) },
+      files: { 'vault.db': await fileHash(still), 'vault.json': await fileHash(keyFileBeside(file)) },
       head,
     } as const
     mkdirSync(growing, { recursive: true, mode: 0o700 })
@@ -72,7 +71,7 @@ export async function makeBackup(store: Store, file: string, to: string, signal:
     signal.throwIfAborted()
     for (const name of ['vault.db', 'vault.json'] as const) {
       flush(join(growing, name))
-      if ((await hashOf(join(growing, name))) !== label.files[name]) throw damagedCopy()
+      if ((await fileHash(join(growing, name))) !== label.files[name]) throw damagedCopy()
     }
     signal.throwIfAborted()
     store.checkCopy(still)
@@ -122,7 +121,7 @@ export async function readBackup(folder: string): Promise<BackupLabel> {
   }
   for (const file of ['vault.db', 'vault.json'] as const) {
     const path = join(folder, file)
-    if (!existsSync(path) || (await hashOf(path)) !== label.files[file])
+    if (!existsSync(path) || (await fileHash(path)) !== label.files[file])
       throw new UserError(say`The backup in ${name} is damaged: ${file} is not what was written. Take another backup.`)
   }
   return label
@@ -234,12 +233,6 @@ function replaceBy(trial: string, file: string): string | null {
 
 function isOfVault(name: string, vault: string): boolean {
   return [vault, `${vault}-wal`, `${vault}-shm`, 'vault.json'].includes(name)
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }
 
 function flush(path: string): void {

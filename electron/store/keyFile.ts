@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
+import { jsonIn } from '../../worker/io/checkedJson.ts'
 import { keyOfPassphrase, keyOfSecret, scryptCost, unwrap, usualCost, wrap, wrapped } from './keyWrap.ts'
 import { readSecret, writtenSecret } from './recoveryKey.ts'
 
@@ -124,20 +125,12 @@ export function readKeyFile(path: string): KeyFile | FirstKeyFile {
       say`${basename(path)} can't be read (${code}), and without it the vault can't be opened. Put it back beside the vault, from a backup.`,
     )
   }
-  const keyFile = z.union([keyFileShape, firstShape]).safeParse(parsed(text))
+  const keyFile = z.union([keyFileShape, firstShape]).safeParse(jsonIn(text))
   if (!keyFile.success)
     throw new UserError(
       say`${basename(path)} is damaged, and without it the vault can't be opened. Put the one from a backup in its place.`,
     )
   return keyFile.data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Whole or not at all, and on the disk before the vault is. */

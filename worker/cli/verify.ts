@@ -1,9 +1,10 @@
-import { createHash, createPublicKey, verify as isSignedBy, type KeyObject } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createPublicKey, verify as isSignedBy, type KeyObject } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { jsonAs } from '../io/checkedJson.ts'
+import { fileHash } from '../io/fileHash.ts'
 import { programVersion } from '../release/version.ts'
 import type { VerifyCommand } from './commands/verify.ts'
 
@@ -110,18 +111,12 @@ async function fileInWords(
 ): Promise<{ readonly line: string; readonly sound: boolean }> {
   const name = basename(file)
   if (!existsSync(file)) return { line: `${name}: MISSING`, sound: false }
-  const sha256 = await hashOf(file)
+  const sha256 = await fileHash(file)
   const about = `${name}: ${statSync(file).size} bytes, SHA-256 ${sha256}`
   if (!listed) return { line: `${about}; NOT IN release.json`, sound: false }
   return listed.sha256 === sha256
     ? { line: `${about}, as published`, sound: true }
     : { line: `${about}; PUBLISHED WAS ${listed.sha256}`, sound: false }
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const part of createReadStream(file)) hash.update(part as Buffer)
-  return hash.digest('hex')
 }
 
 function isOwn(name: string): boolean {

@@ -48,3 +48,11 @@ export function checkSpans(spans: readonly { start: number; end: number }[], tex
 export function movedBy<T extends { readonly start: number; readonly end: number }>(stretches: readonly T[], by: number): T[] {
   return by === 0 ? [...stretches] : stretches.map((stretch) => ({ ...stretch, start: stretch.start + by, end: stretch.end + by }))
 }
+
+/** Whether two stretches share a character; those that only touch do not. */
+export function overlaps(
+  a: { readonly start: number; readonly end: number },
+  b: { readonly start: number; readonly end: number },
+): boolean {
+  return a.start < b.end && b.start < a.end
+}

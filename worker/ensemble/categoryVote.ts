@@ -24,6 +24,11 @@ export interface Threshold {
   readonly indirect: number
 }
 
+/** @param threshold one for both kinds of identifiers, or each */
+export function thresholdOf(threshold: number | Threshold): Threshold {
+  return typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
+}
+
 const indirect: ReadonlySet<Category> = new Set<Category>(['AGE', 'DATE', 'DOB', 'PROFESSION', 'COUNTRY', 'STATE'])
 
 /** A voter in a vote by category. */
@@ -52,7 +57,7 @@ export function categoryVote(
   threshold: number | Threshold,
   askAllFor: ReadonlySet<Category> = new Set(),
 ): Method {
-  const given = typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
+  const given = thresholdOf(threshold)
   const limits = categories.map((category) => (indirect.has(category) ? given.indirect : given.direct))
   const lowest = Math.min(given.direct, given.indirect)
   const heard = categories.map((category) => askAllFor.has(category))

@@ -1,3 +1,4 @@
+import { overlaps } from '../core/span.ts'
 import type { NamedSpan } from './match.ts'
 import { type NameList, type SpanColumns, spanAt } from './spanColumns.ts'
 
@@ -63,7 +64,7 @@ function errorsIn(gold: readonly NamedSpan[], found: readonly NamedSpan[]): Span
   if (found.length === 0) return gold.map((span) => ({ kind: 'missing', wrongCategory: false, gold: [span], found: [] }))
   if (gold.length === 0) return found.map((span) => ({ kind: 'spurious', wrongCategory: false, gold: [], found: [span] }))
   // As many on either side: a row of shifted boundaries rather than anything split or merged.
-  if (gold.length === found.length && gold.every((span, i) => overlap(span, found[i]!))) {
+  if (gold.length === found.length && gold.every((span, i) => overlaps(span, found[i]!))) {
     return gold.map((span, i) => pairError(span, found[i]!))
   }
   const wrongCategory = new Set([...gold, ...found].map(({ category }) => category)).size > 1
@@ -78,8 +79,4 @@ function pairKind(gold: NamedSpan, found: NamedSpan): ErrorKind {
   if (gold.start === found.start && gold.end === found.end) return 'type'
   if (found.start >= gold.start && found.end <= gold.end) return 'short'
   return found.start <= gold.start && found.end >= gold.end ? 'long' : 'shortAndLong'
-}
-
-function overlap(a: NamedSpan, b: NamedSpan): boolean {
-  return a.start < b.end && b.start < a.end
 }

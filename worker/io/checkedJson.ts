@@ -68,6 +68,15 @@ export function jsonAs<S extends z.ZodType>(text: string, schema: S): z.output<S
   return 'value' in read ? read.value : undefined
 }
 
+/** @returns undefined where the text is not JSON; what it is has to be checked yet */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function checked<S extends z.ZodType>(text: string, schema: S): { readonly value: z.output<S> } | { readonly why: string } {
   let value: unknown
   try {

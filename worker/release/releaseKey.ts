@@ -3,6 +3,7 @@ import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, wr
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
+import { jsonIn } from '../io/checkedJson.ts'
 import { type Cost, defaultCost, headShape, keyIn, newKey, type Passphrases } from './wayBackKey.ts'
 
 /**
@@ -93,7 +94,7 @@ export async function sharedKey(file: string, passphrases: Passphrases, cost: Co
     throw new UserError(
       `${file} holds a key in clear: whoever has it could undo surrogates alone. Leave --key out, or name a file that is not there: its key is then sealed by both passphrases together.`,
     )
-  const parsed = sealedShape.safeParse(jsonOf(bytes.toString('utf8')))
+  const parsed = sealedShape.safeParse(jsonIn(bytes.toString('utf8')))
   if (!parsed.success) throw new UserError(`${file} is not a release key. Choose another file with --key.`)
   const { releaseKey: _, ...rest } = parsed.data
   const key = await keyIn({ wayBack: 1, ...rest }, passphrases)
@@ -102,11 +103,3 @@ export async function sharedKey(file: string, passphrases: Passphrases, cost: Co
 }
 
 const purpose = 'key of a release'
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
+import { jsonIn } from '../io/checkedJson.ts'
 import { keyFor } from '../redact/keyed.ts'
 import type { Replaced, WayBackOfText } from '../redact/replaced.ts'
 import { sealed, unsealed } from './sealed.ts'
@@ -234,17 +235,9 @@ function headOf(file: string): { head: Head; length: number } {
     return bytes.subarray(0, length)
   })
   const length = start.indexOf(10) + 1
-  const parsed = headShape.safeParse(jsonOf(start.subarray(0, length).toString('utf8')))
+  const parsed = headShape.safeParse(jsonIn(start.subarray(0, length).toString('utf8')))
   if (!parsed.success) throw new UserError(`${file} is not a way-back file. Name the file that redact --way-back wrote.`)
   return { head: parsed.data, length }
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 function entryAt(descriptor: number, at: number, key: Uint8Array): { entry: Entry | AuditEntry; length: number } | undefined {

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './beforeAfter.css'
+import { followScroll } from '../followScroll.ts'
 import { type Found, type Part, partsOf } from './parts.ts'
 
 /**
@@ -22,11 +23,6 @@ export function BeforeAfter(props: {
   const left = useRef<HTMLElement>(null)
   const right = useRef<HTMLElement>(null)
   const parts = useMemo(() => partsOf(text, found), [text, found])
-  /** The other goes along, by its share of the way. */
-  const follow = (from: HTMLElement | null, to: HTMLElement | null) => {
-    if (!from?.matches(':hover, :focus') || !to) return
-    to.scrollTop = (from.scrollTop / Math.max(1, from.scrollHeight - from.clientHeight)) * (to.scrollHeight - to.clientHeight)
-  }
   const saidOf = ({ category, score }: Found) =>
     score === undefined ? categories[category] : redact.preview.sureness(categories[category], words.percent(score))
   const mark = (part: Part, shown: string) =>
@@ -46,7 +42,7 @@ export function BeforeAfter(props: {
     <figure className="before-after-side">
       <figcaption className="small muted">{label}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section ref={own} tabIndex={0} aria-label={label} lang={language} onScroll={() => follow(own.current, other.current)}>
+      <section ref={own} tabIndex={0} aria-label={label} lang={language} onScroll={() => followScroll(own.current, other.current)}>
         {children}
       </section>
     </figure>

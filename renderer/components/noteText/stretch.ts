@@ -1,11 +1,7 @@
 import { firstWhere } from '../../../electron/contract/sortedSearch.ts'
 import type { Stretch } from '../../../electron/contract/stretch.ts'
 
-export { overlaps, type Stretch } from '../../../electron/contract/stretch.ts'
-
-export function isSameStretch(a: Stretch, b: Stretch): boolean {
-  return a.start === b.start && a.end === b.end
-}
+export { isSameStretch, overlaps, type Stretch } from '../../../electron/contract/stretch.ts'
 
 /** The smallest stretch that holds both. */
 export function united(a: Stretch, b: Stretch): Stretch {

@@ -1,6 +1,7 @@
 import type { Difference } from '../../../electron/contract/annotate.ts'
 import type { Reply, Request } from '../../../electron/contract/contract.ts'
-import { isSameStretch, type Stretch } from '../../components/noteText/stretch.ts'
+import { isSameAnnotation } from '../../../electron/contract/stretch.ts'
+import type { Stretch } from '../../components/noteText/stretch.ts'
 import type { Category } from '../../style/categories.ts'
 
 export type Adjudication = Reply<'adjudicate.open'>
@@ -31,7 +32,7 @@ export function nextUnsettled({ differences }: Adjudication, at: number, directi
  */
 export function takenOf({ settled, answers }: Difference): number | 'none' | 'own' | null {
   if (settled === null) return null
-  const i = answers.findIndex(({ spans }) => isSameAnswer(spans, settled))
+  const i = answers.findIndex(({ spans }) => isSameAnnotation(spans, settled))
   if (i >= 0) return i
   return settled.length === 0 ? 'none' : 'own'
 }
@@ -39,8 +40,4 @@ export function takenOf({ settled, answers }: Difference): number | 'none' | 'ow
 /** Which difference holds the character at an offset; -1 when none does. */
 export function differenceAt({ differences }: Adjudication, offset: number): number {
   return differences.findIndex(({ start, end }) => start <= offset && offset < end)
-}
-
-function isSameAnswer(a: readonly Answered[], b: readonly Answered[]): boolean {
-  return a.length === b.length && a.every((span, i) => isSameStretch(span, b[i]!) && span.category === b[i]?.category)
 }

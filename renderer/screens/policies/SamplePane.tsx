@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Policy, PolicySample } from '../../../electron/contract/policies.ts'
 import { cloister } from '../../cloister.ts'
+import { followScroll } from '../../components/followScroll.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useVisitState } from '../../components/useVisitState.ts'
@@ -87,16 +88,11 @@ function SideBySide({ sample }: { readonly sample: PolicySample }) {
   const before = useRef<HTMLElement>(null)
   const after = useRef<HTMLElement>(null)
   const parts = sampleParts(sample)
-  /** The other goes along, by its share of the way. */
-  const follow = (from: HTMLElement | null, to: HTMLElement | null) => {
-    if (!from?.matches(':hover, :focus') || !to) return
-    to.scrollTop = (from.scrollTop / Math.max(1, from.scrollHeight - from.clientHeight)) * (to.scrollHeight - to.clientHeight)
-  }
   const side = (label: string, of: typeof before, other: typeof before, show: (part: SamplePart) => ReactNode) => (
     <figure className="policies-side">
       <figcaption className="small muted">{label}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section ref={of} tabIndex={0} aria-label={label} lang={sample.language} onScroll={() => follow(of.current, other.current)}>
+      <section ref={of} tabIndex={0} aria-label={label} lang={sample.language} onScroll={() => followScroll(of.current, other.current)}>
         {parts.map(show)}
       </section>
     </figure>

@@ -1,4 +1,5 @@
 import { say } from '../../core/say.ts'
+import { jsonIn } from '../../io/checkedJson.ts'
 import { offsetMap } from '../../text/offsets.ts'
 import { UnreadableError } from '../format.ts'
 import { fitted, leftOutRemarks } from './fit.ts'
@@ -94,7 +95,7 @@ function take(section: Open<Section>, line: string): boolean {
   if (!line.startsWith('#')) return false
   const [, kind, json] = /^# (document|text|spans) (["{[].*)$/.exec(line) ?? []
   if (kind !== undefined) {
-    const value = parsedOwn(json!)
+    const value = jsonIn(json!)
     if (kind === 'document') section.head = recordIn(value) ?? {}
     else if (kind === 'text' && typeof value === 'string') section.text = value
     else if (kind === 'spans' && Array.isArray(value)) section.spans = value
@@ -103,14 +104,6 @@ function take(section: Open<Section>, line: string): boolean {
   // A hashtag is a token with a label behind it; a comment has none.
   const columns = columnsOf(line)
   return columns.length < 2 || !isTag(columns.at(-1)!)
-}
-
-function parsedOwn(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }
 
 function documentOf(name: string, section: Section): ReadDocument {

@@ -1,6 +1,6 @@
 import type { Category } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
-import type { Threshold } from '../../ensemble/categoryVote.ts'
+import { thresholdOf } from '../../ensemble/categoryVote.ts'
 import type { AblatedCounts, AblatedSystem } from '../../evaluate/ablation.ts'
 import { chooseTaggers } from '../../packs/chooseTaggers.ts'
 import { builtIn } from '../../packs/taggerNames.ts'
@@ -65,7 +65,7 @@ async function ablateLanguage(
   try {
     const voterBallots = await pool.collectBallots(notes, names, onNote)
     onProgress?.({ stage: 'voting' })
-    const whole: Way = { threshold: bothOf(settings.threshold), weights: settings.weights, order, without: [] }
+    const whole: Way = { threshold: thresholdOf(settings.threshold), weights: settings.weights, order, without: [] }
     const ways = [whole, ...voters.map((voter) => ({ ...whole, without: taggersOf[voter] ?? [voter] }))]
     return { voters, systems: await pool.countVotes(voterBallots, ways) }
   } catch (error) {
@@ -78,8 +78,4 @@ async function ablateLanguage(
 
 function atHandOf({ atHand }: VoterThreads): Pick<VoterThreads, 'atHand'> {
   return atHand ? { atHand } : {}
-}
-
-function bothOf(threshold: number | Threshold): Threshold {
-  return typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
 }

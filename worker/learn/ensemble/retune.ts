@@ -3,7 +3,7 @@ import type { Category } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
 import { say } from '../../core/say.ts'
 import { UserError } from '../../core/userError.ts'
-import type { Threshold } from '../../ensemble/categoryVote.ts'
+import { thresholdOf } from '../../ensemble/categoryVote.ts'
 import type { EnsembleSettings } from '../../ensemble/settings.ts'
 import { f1, precision, recall } from '../../evaluate/match.ts'
 import { releaseSettings } from '../../packs/packCards.ts'
@@ -139,7 +139,7 @@ async function retuneIn(
   const settings = releaseSettings(packs, language)
   const order = packsVoting(packs, atHand, language).map(({ id }) => id)
   const voters = [...new Set(voterBallots[0]?.voterBallots.map(({ ballot }) => ballot.tagger))]
-  const release: Way = { threshold: bothOf(settings.threshold), weights: settings.weights, order, without: settings.without ?? [] }
+  const release: Way = { threshold: thresholdOf(settings.threshold), weights: settings.weights, order, without: settings.without ?? [] }
   const folds = foldsOf(notes, foldCount, seed)
   const retuning = { table: wayTable((ways) => pool.measureVotes(voterBallots, ways)), release, voters, seed, ...(signal && { signal }) }
 
@@ -170,10 +170,6 @@ async function retuneIn(
     parts: parts.map((part) => ({ part: part.part, ...comparisonOf(part), adopted: part.adopted })),
     calibration: tried,
   }
-}
-
-function bothOf(threshold: number | Threshold): Threshold {
-  return typeof threshold === 'number' ? { direct: threshold, indirect: threshold } : threshold
 }
 
 /** What is unchanged is left to the packs: a pack that comes later is ordered by its own F1. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/document.ts'
 import { firstWhere } from '../../core/sortedSearch.ts'
-import type { Span } from '../../core/span.ts'
+import { overlaps, type Span } from '../../core/span.ts'
 import { profiles } from '../profiles.ts'
 import { actionFor } from './actionFor.ts'
 import { type Matched, ownPattern } from './ownPattern.ts'
@@ -70,7 +70,7 @@ export function reviser(policy: Policy): Revise {
           .map((found) => ownSpan(found, category, ownMatch)),
       ),
     ]
-    const isProved = (span: Matched) => proved.some((field) => overlap(span, field))
+    const isProved = (span: Matched) => proved.some((field) => overlaps(span, field))
     const voted = spans.flatMap((span): Own[] =>
       isProved(span) ? [{ ...span, rank: proof }] : open(span) ? [{ ...span, rank: vote }] : [],
     )
@@ -147,7 +147,7 @@ function settleRivals(rivals: readonly Own[], text: string, leaves: (span: Own, 
   const kept = new Set(rivals.filter((each) => leaves(each, text)))
   const isOwn = ({ rank }: Own) => rank >= ownWord && rank < vote
   const gives = (each: Own) =>
-    kept.has(each) && (!isOwn(each) || rivals.some((other) => isOwn(other) && !kept.has(other) && overlap(each, other)))
+    kept.has(each) && (!isOwn(each) || rivals.some((other) => isOwn(other) && !kept.has(other) && overlaps(each, other)))
   const grade = (each: Own) => (each.rank === proof ? 0 : gives(each) ? 2 : 1)
   const inTurn = rivals.toSorted(
     (a, b) => grade(a) - grade(b) || b.end - b.start - (a.end - a.start) || a.rank - b.rank || a.start - b.start,
@@ -158,7 +158,7 @@ function settleRivals(rivals: readonly Own[], text: string, leaves: (span: Own, 
 }
 
 function withoutTaken(span: Own, taken: readonly Own[], text: string): Own[] {
-  const over = taken.filter((other) => overlap(span, other)).sort((a, b) => a.start - b.start)
+  const over = taken.filter((other) => overlaps(span, other)).sort((a, b) => a.start - b.start)
   if (over.length === 0) return [span]
   const edges = [span.start, ...over.flatMap(({ start, end }) => [start, end]), span.end]
   const parts: Own[] = []
@@ -169,10 +169,6 @@ function withoutTaken(span: Own, taken: readonly Own[], text: string): Own[] {
     if (start < end) parts.push({ ...span, start, end })
   }
   return parts
-}
-
-function overlap(a: Matched, b: Matched): boolean {
-  return a.start < b.end && b.start < a.end
 }
 
 function bears(text: string, start: number, end: number): boolean {

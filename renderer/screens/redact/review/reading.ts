@@ -1,5 +1,6 @@
 import type { ShownDocument } from '../../../../electron/contract/releases.ts'
 import type { Corrections } from '../../../../electron/contract/review.ts'
+import { overlaps } from '../../../components/noteText/stretch.ts'
 import type { Category } from '../../../style/categories.ts'
 
 /** `[start, end)` in code units. */
@@ -119,8 +120,4 @@ export function putBack(whole: Corrections, own: Corrections, at: number, length
 
 function moved<T extends Stretch>(stretch: T, by: number): T {
   return { ...stretch, start: stretch.start + by, end: stretch.end + by }
-}
-
-function overlaps(a: Stretch, b: Stretch): boolean {
-  return a.start < b.end && b.start < a.end
 }
