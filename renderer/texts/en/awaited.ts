@@ -11,7 +11,7 @@ export const awaited = {
   exchange: 'Reading the package…',
   home: 'Looking for what to do next…',
   models: 'Reading the models…',
-  note: 'Looking for identifiers…',
+  note: 'Redacting the note…',
   people: 'Saving the change…',
   policies: 'Reading the policies…',
   projects: 'Reading the projects…',

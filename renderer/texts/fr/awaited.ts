@@ -12,7 +12,7 @@ export const awaited: typeof english = {
   exchange: 'Lecture du paquet…',
   home: 'Recherche de ce qu’il y a à faire…',
   models: 'Lecture des modèles…',
-  note: 'Recherche d’identifiants…',
+  note: 'Anonymisation du document…',
   people: 'Enregistrement du changement…',
   policies: 'Lecture des politiques…',
   projects: 'Lecture des projets…',
