@@ -28,7 +28,7 @@ function watchtower(fails: { now?: Error } = {}) {
     report: () => {},
     runs: { some: () => busy },
     processes: {
-      list: async (asked) => findInputs(asked).files,
+      list: async (asked) => (await findInputs(asked)).files,
       run: (order, listen) => {
         orders.push(order)
         const outcomes = (order.only ?? []).map((path, i) => ({

@@ -33,8 +33,8 @@ export async function readInputs(
   paths: readonly string[],
   options: { readonly texts?: string; readonly exclude: readonly string[] },
 ): Promise<CorpusInput[]> {
-  const found = paths.map((path) => ({ path, ...filesOf(path, options.exclude) }))
-  const elsewhere = options.texts === undefined ? [] : textsAmong(filesOf(options.texts, options.exclude).files)
+  const found = await Promise.all(paths.map(async (path) => ({ path, ...(await filesOf(path, options.exclude)) })))
+  const elsewhere = options.texts === undefined ? [] : textsAmong((await filesOf(options.texts, options.exclude)).files)
   const read: CorpusInput[] = []
   for (const { path, files, problems } of found) {
     if (files.length === 0) throw new UserError(`${path} holds no file. Check the path, and --exclude.`)
@@ -62,14 +62,14 @@ async function readAll(
   return { path, documents, problems: failed }
 }
 
-function filesOf(
+async function filesOf(
   path: string,
   exclude: readonly string[],
-): { readonly files: readonly CorpusFile[]; readonly problems: readonly CorpusProblem[] } {
-  const { root, single, files, failed } = findInputs({ input: path, exclude })
+): Promise<{ readonly files: readonly CorpusFile[]; readonly problems: readonly CorpusProblem[] }> {
+  const { root, single, files, failed } = await findInputs({ input: path, exclude })
   const own = files.map((file) => corpusFile(root, file.path))
   return {
-    files: single ? [...besides(path), ...own] : own,
+    files: single ? [...(await besides(path)), ...own] : own,
     problems: failed.map(({ path: name, error }) => ({ name, cause: `${error}.` })),
   }
 }
@@ -78,7 +78,7 @@ function filesOf(
  * What belongs to a single file: the text of its entities, or the entities of its text; the texts
  * of a spans file.
  */
-function besides(path: string): CorpusFile[] {
+async function besides(path: string): Promise<CorpusFile[]> {
   const folder = dirname(path)
   const extension = extname(path)
   const partner = { '.ann': '.txt', '.txt': '.ann' }[extension]
@@ -88,7 +88,8 @@ function besides(path: string): CorpusFile[] {
   }
   const texts = join(folder, 'text')
   if (!isSpansFile(path) || !existsSync(texts) || !statSync(texts).isDirectory()) return []
-  return textsAmong(findInputs({ input: texts, exclude: [] }).files.map((file) => corpusFile(folder, `text/${file.path}`)))
+  const { files } = await findInputs({ input: texts, exclude: [] })
+  return textsAmong(files.map((file) => corpusFile(folder, `text/${file.path}`)))
 }
 
 function corpusFile(root: string, name: string): CorpusFile {

@@ -15,7 +15,7 @@ import { longestFirst, partOrder } from '../release/workOrder.ts'
 import type { DetectCommand } from './commands/detect.ts'
 import { openProgram } from './program.ts'
 import { counted, runProgress } from './progress.ts'
-import type { Stop } from './stop.ts'
+import { endWhilePlanned, type Stop } from './stop.ts'
 
 /**
  * Writes where the identifiers are, and no text.
@@ -24,7 +24,9 @@ import type { Stop } from './stop.ts'
  * @throws UserError when the run can't begin or go on
  */
 export async function detect(command: DetectCommand, stop: Stop, log?: RunLog): Promise<number> {
-  const inputs = findInputs(command)
+  const heard = runProgress('Read', command.progress)
+  const progress = endWhilePlanned(stop, log?.listening(heard) ?? heard)
+  const inputs = await findInputs(command, (files) => progress.planning?.('list', files))
   if (!inputs.single && !relative(resolve(command.input), resolve(command.spans)).startsWith('..')) {
     throw new UserError(`${command.spans} lies in IN, where nothing is ever written. Choose another place.`)
   }
@@ -47,7 +49,6 @@ export async function detect(command: DetectCommand, stop: Stop, log?: RunLog): 
       yield { unit, task: taskOf(unit, inputs.root, rule) }
   }
   log?.begin(command.name, command, program)
-  const progress = runProgress('Read', command.progress)
   const positionOf = positionsIn(places)
   /** Code points of the parts of a document so far, by its number. */
   const points = new Map<number, number>()
@@ -60,7 +61,7 @@ export async function detect(command: DetectCommand, stop: Stop, log?: RunLog): 
     program,
     more: { prior: inputs.languages() },
     stop,
-    listen: log?.listening(progress) ?? progress,
+    listen: progress,
     waiting: parts.waiting,
   }))
     for (const due of parts.due(completed)) write(due)

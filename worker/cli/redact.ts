@@ -11,7 +11,7 @@ import type { RedactCommand } from './commands/redact.ts'
 import { twoPassphrases } from './passphrases.ts'
 import { openProgram } from './program.ts'
 import { counted, runProgress } from './progress.ts'
-import { type Stop, stoppedStatus, untilStatus } from './stop.ts'
+import { endWhilePlanned, type Stop, stoppedStatus, untilStatus } from './stop.ts'
 
 /**
  * Redacts IN into OUT.
@@ -22,13 +22,14 @@ import { type Stop, stoppedStatus, untilStatus } from './stop.ts'
 export async function redact(command: RedactCommand, stop: Stop, log?: RunLog): Promise<number> {
   const program = openProgram()
   if (command.dryRun) {
-    const progress = runProgress('Redacted', command.progress)
+    const progress = endWhilePlanned(stop, runProgress('Redacted', command.progress))
     const plan = await planRelease(command, program, progress).finally(progress.end)
     return sayPlan(plan, command)
   }
   log?.begin(command.name, command, program)
   const progress = runProgress('Redacted', command.progress)
-  const released = await release(await withPassphrases(command), program, stop, log?.listening(progress) ?? progress)
+  const order = await withPassphrases(command)
+  const released = await release(order, program, stop, endWhilePlanned(stop, log?.listening(progress) ?? progress))
   if (command.report && !released.stopped) await writeReport(command.report, released.record)
   return say(released, command, stop.status?.())
 }

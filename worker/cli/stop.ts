@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Listener } from '../release/order.ts'
 import { blockNative } from '../threads/nativeGate.ts'
 
 /**
@@ -68,6 +69,27 @@ export function stopOnSignal({ until, pauseFile, tell = () => {} }: StopOptions 
     onStop: (act) => acts.push(act),
     paused: () => (status === undefined ? pause.now() : undefined),
     status: () => status ?? stoppedStatus,
+  }
+}
+
+/**
+ * Until documents are begun there is nothing to finish: a first signal ends the program.
+ *
+ * @returns a listener that tells `listen` the same
+ */
+export function endWhilePlanned(stop: Stop, listen: Listener): Listener {
+  let isPlanned = true
+  stop.onStop(() => {
+    if (!isPlanned) return
+    process.stderr.write('Stopped before the first document was begun.\n')
+    void endNow(stop.status?.() ?? stoppedStatus)
+  })
+  return {
+    ...listen,
+    begin: (stage, all) => {
+      isPlanned = false
+      listen.begin(stage, all)
+    },
   }
 }
 

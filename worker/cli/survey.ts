@@ -9,7 +9,7 @@ import type { SurveyCommand } from './commands/survey.ts'
 import { twoPassphrases } from './passphrases.ts'
 import { openProgram } from './program.ts'
 import { counted, runProgress } from './progress.ts'
-import type { Stop } from './stop.ts'
+import { endWhilePlanned, type Stop } from './stop.ts'
 
 /**
  * A first pass over all of IN: who is who, encrypted, for the parts of a release.
@@ -27,7 +27,7 @@ export async function survey(command: SurveyCommand, stop: Stop, log?: RunLog): 
   const key = await keyOf(command)
   log?.begin(command.name, command, program)
   const progress = runProgress('Read', command.progress)
-  const listen = log?.listening(progress) ?? progress
+  const listen = endWhilePlanned(stop, log?.listening(progress) ?? progress)
   const made = await surveyFolder({ order: command, program, key, entities: command.entities, stop, listen })
   if (!made) {
     process.stderr.write('Stopped; nothing was written.\n')

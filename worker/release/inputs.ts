@@ -3,6 +3,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import picomatch from 'picomatch'
 import { UserError } from '../core/userError.ts'
 import type { LanguagePrior } from '../text/language.ts'
+import { turns } from '../threads/turns.ts'
 import { folderLanguages } from './folderLanguages.ts'
 import type { InputOrder } from './order.ts'
 
@@ -54,10 +55,10 @@ export interface Inputs {
  * @param found told now and then how many files there are so far
  * @throws UserError when IN is missing or can't be read
  */
-export function findInputs(
+export async function findInputs(
   { input, exclude, only }: Pick<InputOrder, 'input' | 'exclude' | 'only'>,
   found: (files: number) => void = () => {},
-): Inputs {
+): Promise<Inputs> {
   const stat = statOrExplain(input)
   if (!stat.isDirectory() && !stat.isFile()) throw new UserError(`${input} is neither a file nor a folder.`)
   const skipped = { hidden: 0, links: 0, special: 0, excluded: 0, indexes: 0 }
@@ -69,6 +70,7 @@ export function findInputs(
   const failed: { path: string; error: string }[] = []
   const isExcluded = exclude.length > 0 ? picomatch([...exclude], { dot: true }) : () => false
   const realRoot = realpathSync(input)
+  const turn = turns()
   const pending = ['']
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     const entries = entriesOf(join(input, folder))
@@ -88,6 +90,7 @@ export function findInputs(
       else if (entry.isSymbolicLink() && isFileInside(join(input, path), realRoot)) addFile(path)
       else if (entry.isSymbolicLink()) skipped.links++
       else skipped.special++
+      await turn()
     }
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { z } from 'zod'
 import { jsonAs } from '../io/checkedJson.ts'
+import { lineAt, linesOfFile } from '../io/linesOfFile.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
+import { orderOf } from './linesFile.ts'
 import { stateWritten } from './stateWritten.ts'
 import { type Tally, tallyShape } from './tally.ts'
 
@@ -47,14 +49,13 @@ export function openJournal(file: string, key: Uint8Array, startOver: boolean): 
   if (startOver) rmSync(file, { force: true })
   const own = keyFor(key, 'manifest of a release')
   const sealOf = (unit: string, name: string, done: string) => Buffer.from(keyedBytes(own, unit, name, done)).toString('base64url')
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const known = linesOf(text)
-  const descriptor = stateWritten(file, () => openSync(file, 'a', 0o600))
-  // A torn line must not run into the next.
-  if (text !== '' && !text.endsWith('\n')) writeSync(descriptor, '\n')
+  const descriptor = stateWritten(file, () => openSync(file, 'a+', 0o600))
+  endLine(descriptor)
+  const starts = startsIn(file)
   return {
     before: (unit, name) => {
-      const [id, done, seal] = partsOf(known.get(placeOf(unit)) ?? '')
+      const start = starts.get(placeOf(unit))
+      const [id, done, seal] = partsOf(start === undefined ? '' : lineAt(descriptor, start))
       return id === unit && isSame(seal, sealOf(unit, name, done)) ? (jsonAs(done, doneShape) as DoneUnit | undefined) : undefined
     },
     add: (unit, name, { tally, proof }) => {
@@ -74,25 +75,34 @@ function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/**
- * '12~5f1c….3' → '12.3': of a document that was corrected several times, only the last version is
- * in OUT.
- */
-function placeOf(unit: string): string {
-  return unit.replace(/~[\da-f]+/, '')
+/** A torn line must not run into the next. */
+function endLine(descriptor: number): void {
+  const { size } = fstatSync(descriptor)
+  const last = Buffer.alloc(1)
+  if (size > 0 && readSync(descriptor, last, 0, 1, size - 1) === 1 && last[0] !== 10) writeSync(descriptor, '\n')
 }
 
 /**
- * The last line of each unit, unparsed: the counts of a million documents would fill the memory.
+ * '12~5f1c….3' → the place of part 3 of document 12: of a document that was corrected several
+ * times, only the last version is in OUT.
  */
-function linesOf(text: string): Map<string, string> {
-  const known = new Map<string, string>()
-  for (const line of text.split('\n')) {
+function placeOf(unit: string): number {
+  const [document, part] = unit.replace(/~[\da-f]+/, '').split('.')
+  return orderOf({ document: Number(document), part: part === undefined ? 0 : Number(part) + 1 })
+}
+
+/**
+ * Where the last line of each unit starts, by its place: the counts of a million documents would
+ * fill the memory, and be more than a string can hold.
+ */
+function startsIn(file: string): Map<number, number> {
+  const starts = new Map<number, number>()
+  for (const { line, start } of linesOfFile(file)) {
     // Empty, or torn by a crash: its unit is done again.
     const [unit] = partsOf(line)
-    if (unit !== '') known.set(placeOf(unit), line)
+    if (unit !== '') starts.set(placeOf(unit), start)
   }
-  return known
+  return starts
 }
 
 /** Size and hash of a file; undefined where there is none. */

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { writeWhole } from '../io/atomicWrite.ts'
+import { linesOfFile } from '../io/linesOfFile.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
+import { turns } from '../threads/turns.ts'
 import type { InputFile } from './inputs.ts'
 import { stateWritten } from './stateWritten.ts'
 
@@ -17,7 +19,7 @@ export interface Ledger {
   readonly nameBefore: (path: string) => string | undefined
   readonly changes: InputChanges
   /** @param nameOf the path in OUT by path in IN */
-  readonly write: (nameOf: (path: string) => string) => void
+  readonly write: (nameOf: (path: string) => string) => Promise<void>
 }
 
 /** How IN differs from when the release was last listed. */
@@ -37,10 +39,11 @@ const lineShape = z.tuple([z.string(), z.int().positive(), z.number(), z.number(
 type Line = z.infer<typeof lineShape>
 
 /** @param continues whether the numbers of an earlier run are kept */
-export function openLedger(file: string, key: Uint8Array, files: readonly InputFile[], continues: boolean): Ledger {
+export async function openLedger(file: string, key: Uint8Array, files: readonly InputFile[], continues: boolean): Promise<Ledger> {
   const own = keyFor(key, 'ledger of a release')
   const codeOf = (path: string) => Buffer.from(keyedBytes(own, path)).toString('base64url').slice(0, 20)
-  const before = continues ? linesIn(file) : new Map<string, Line>()
+  const before = continues ? await linesIn(file) : new Map<string, Line>()
+  const turn = turns()
   let next = 1
   for (const [, number] of before.values()) next = Math.max(next, number + 1)
   const numbers = new Map<string, number>()
@@ -48,6 +51,7 @@ export function openLedger(file: string, key: Uint8Array, files: readonly InputF
   let added = 0
   let changed = 0
   for (const { path, size, changed: at } of files) {
+    await turn()
     const code = codeOf(path)
     seen.add(code)
     const [, number, oldSize, oldAt] = before.get(code) ?? []
@@ -60,19 +64,44 @@ export function openLedger(file: string, key: Uint8Array, files: readonly InputF
     numberOf: (path) => numbers.get(path)!,
     nameBefore: (path) => before.get(codeOf(path))?.[4],
     changes: continues ? { added, changed, removed } : { added: 0, changed: 0, removed: [] },
-    write: (nameOf) => {
+    write: async (nameOf) => {
       if (continues && added + changed + removed.length === 0 && before.size > 0) return
-      const lines = files.map(({ path, size, changed: at }) => JSON.stringify([codeOf(path), numbers.get(path), size, at, nameOf(path)]))
-      for (const [code, [, number, , , name]] of before) if (!seen.has(code)) lines.push(JSON.stringify([code, number, -1, 0, name]))
-      stateWritten(file, () => writeWhole(file, `${lines.join('\n')}\n`))
+      const lines = bytesOfLines()
+      const turn = turns()
+      for (const { path, size, changed: at } of files) {
+        await turn()
+        lines.add([codeOf(path), numbers.get(path)!, size, at, nameOf(path)])
+      }
+      for (const [code, [, number, , , name]] of before) if (!seen.has(code)) lines.add([code, number, -1, 0, name])
+      stateWritten(file, () => writeWhole(file, lines.end()))
     },
   }
 }
 
-function linesIn(file: string): Map<string, Line> {
+/** Lines that are encoded at once: a string can't hold those of ten million documents. */
+const together = 10_000
+
+function bytesOfLines() {
+  const bytes: Buffer[] = []
+  let pending = ''
+  let count = 0
+  return {
+    add: (line: Line) => {
+      pending += `${JSON.stringify(line)}\n`
+      if (++count % together > 0) return
+      bytes.push(Buffer.from(pending))
+      pending = ''
+    },
+    end: () => [...bytes, Buffer.from(pending)],
+  }
+}
+
+async function linesIn(file: string): Promise<Map<string, Line>> {
   const lines = new Map<string, Line>()
   if (!existsSync(file)) return lines
-  for (const text of readFileSync(file, 'utf8').split('\n')) {
+  const turn = turns()
+  for (const { line: text } of linesOfFile(file)) {
+    await turn()
     const line = lineOf(text)
     if (line) lines.set(line[0], line)
   }

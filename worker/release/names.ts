@@ -2,6 +2,7 @@ import { basename, dirname, extname } from 'node:path'
 import type { Language } from '../core/document.ts'
 import { knownExtension } from '../formats/extensions.ts'
 import type { DocumentTagger } from '../tagging/tagDocument.ts'
+import { turns } from '../threads/turns.ts'
 import { tellEvery } from './inputs.ts'
 
 /** Who reads a path. */
@@ -41,7 +42,9 @@ export async function namesWithoutIdentifiers(
   const keyOf = (folder: string, segment: string) => (counters.has(shapeKey(folder, segment)) ? `counter ${segment}` : segment)
   const cleaned = new Map<string, string>()
   let segments = 0
+  const turn = turns()
   for (const [folder, segment] of segmentsOf(paths)) {
+    await turn()
     if (++segments % tellEvery === 0) named(Math.min(segments, paths.length))
     const key = keyOf(folder, segment)
     if (!cleaned.has(key)) cleaned.set(key, await cleanSegment(segment, key !== segment, reader, language))
@@ -101,8 +104,11 @@ export async function namesWithoutIdentifiers(
     out[i] = folder === '.' ? name : `${folder}/${name}`
   }
   const isClean = (path: string) => clean(dirname(path), basename(path)) === basename(path)
-  for (let i = 0; i < paths.length; i++) if (out[i] === undefined && isClean(paths[i]!)) place(i)
-  for (let i = 0; i < paths.length; i++) if (out[i] === undefined) place(i)
+  for (const isDue of [isClean, () => true])
+    for (const [i, path] of paths.entries()) {
+      await turn()
+      if (out[i] === undefined && isDue(path)) place(i)
+    }
   return out
 }
 

@@ -1,5 +1,6 @@
-import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { jsonAs } from '../io/checkedJson.ts'
+import { lineAt, linesOfFile } from '../io/linesOfFile.ts'
 import { type LinePlace, orderOf } from './linesFile.ts'
 import { spansLineShape } from './spansLineShape.ts'
 
@@ -80,39 +81,10 @@ interface OlderLine {
   readonly start: number
 }
 
-const bufferLength = 1 << 20
-
 function* linesOf(file: string): Generator<OlderLine> {
-  const descriptor = openSync(file, 'r')
-  const buffer = Buffer.alloc(bufferLength)
-  let rest = Buffer.alloc(0)
-  let start = 0
-  try {
-    for (let n = readSync(descriptor, buffer, 0, buffer.length, null); n > 0; n = readSync(descriptor, buffer, 0, buffer.length, null)) {
-      rest = Buffer.concat([rest, buffer.subarray(0, n)])
-      for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
-        const line = rest.subarray(0, end).toString('utf8')
-        rest = rest.subarray(end + 1)
-        // Torn by a crash in the middle of a write: its document is done again.
-        const own = jsonAs(line, spansLineShape)
-        if (own?.spans) yield { document: own.document, part: own.part, line, start }
-        start += end + 1
-      }
-    }
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** The line that starts at a byte. */
-function lineAt(descriptor: number, start: number): string {
-  const pieces: Buffer[] = []
-  for (let at = start, size = 1 << 12; ; size = bufferLength) {
-    const buffer = Buffer.alloc(size)
-    const piece = buffer.subarray(0, readSync(descriptor, buffer, 0, size, at))
-    const end = piece.indexOf(10)
-    pieces.push(end < 0 ? piece : piece.subarray(0, end))
-    at += piece.length
-    if (end >= 0 || piece.length === 0) return Buffer.concat(pieces).toString('utf8')
+  for (const { line, start } of linesOfFile(file)) {
+    // Torn by a crash in the middle of a write: its document is done again.
+    const own = jsonAs(line, spansLineShape)
+    if (own?.spans) yield { document: own.document, part: own.part, line, start }
   }
 }

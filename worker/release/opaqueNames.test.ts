@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOpaque, opaqueNames } from './opaqueNames.ts'
+import { isOpaque, opaqueNamer } from './opaqueNames.ts'
+
+const opaqueNames = (paths: readonly string[], key: Uint8Array) => paths.map(opaqueNamer(key))
 
 const key = new Uint8Array(32).fill(1)
 const other = new Uint8Array(32).fill(2)

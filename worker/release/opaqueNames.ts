@@ -3,13 +3,14 @@ import { knownExtension } from '../formats/extensions.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
 
 /**
- * Paths for OUT that reveal nothing: a keyed code for each folder and each file, equal wherever and
+ * The path in OUT of each path in IN, which reveals nothing: a keyed code for each folder and each file, equal wherever and
  * whenever it is computed with the same key; the order of codes is not that of the names. The
  * extension of a known format stays.
  *
- * @param paths relative, with /
+ * @param key 32 bytes
+ * @returns takes and gives relative paths, with /
  */
-export function opaqueNames(paths: readonly string[], key: Uint8Array): string[] {
+export function opaqueNamer(key: Uint8Array): (path: string) => string {
   const own = keyFor(key, 'names in OUT')
   const folders = new Map<string, string>([['.', '']])
   const folderFor = (folder: string): string => {
@@ -19,7 +20,7 @@ export function opaqueNames(paths: readonly string[], key: Uint8Array): string[]
     folders.set(folder, fresh)
     return fresh
   }
-  return paths.map((path) => `${folderFor(dirname(path))}${code(own, 'file', path)}${knownExtension(basename(path)).toLowerCase()}`)
+  return (path) => `${folderFor(dirname(path))}${code(own, 'file', path)}${knownExtension(basename(path)).toLowerCase()}`
 }
 
 /**

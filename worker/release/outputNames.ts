@@ -2,9 +2,10 @@ import { extname } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { isPictureName } from '../formats/picture/names.ts'
 import { ANY_COMMON, ANY_NAME, ANY_PLACE, ANY_VERY_COMMON, wordClass } from '../taggers/gazetteer/classes.ts'
-import type { Inputs } from './inputs.ts'
+import { turns } from '../threads/turns.ts'
+import { type Inputs, tellEvery } from './inputs.ts'
 import { namesWithoutIdentifiers } from './names.ts'
-import { opaqueNames } from './opaqueNames.ts'
+import { opaqueNamer } from './opaqueNames.ts'
 import type { Listener, Program, ReleaseOrder } from './order.ts'
 
 /**
@@ -45,7 +46,16 @@ async function namesOf(
   listen: Listener | undefined,
 ): Promise<readonly string[]> {
   if (order.names === 'keep') return paths
-  if (order.names === 'opaque') return opaqueNames(paths, key)
+  if (order.names === 'opaque') {
+    const nameOf = opaqueNamer(key)
+    const turn = turns()
+    const names: string[] = []
+    for (const path of paths) {
+      if (names.push(nameOf(path)) % tellEvery === 0) listen?.planning?.('name', names.length)
+      await turn()
+    }
+    return names
+  }
   // The rules take a tenth of a second to load, and only readable names need them.
   const { documentTagger } = await import('../tagging/tagDocument.ts')
   const spansOf = documentTagger(lexicon, { models: ['rules', 'gazetteer'], ensemble: 'auto', packs }).spansOf

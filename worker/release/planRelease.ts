@@ -26,7 +26,7 @@ export interface ReleasePlan {
  * @throws UserError when the release can't begin
  */
 export async function planRelease(order: ReleaseOrder, program: Program, listen?: Listener): Promise<ReleasePlan> {
-  const { inputs, root, as } = planInputs(order, program, listen)
+  const { inputs, root, as } = await planInputs(order, program, listen)
   // Without the release's own key these codes only illustrate its names.
   const names = await outputNames(inputs, as, order, program, order.keyBytes ?? randomBytes(32), order.known ?? {}, listen)
   refuseOntoItself(order, inputs, root, names)
@@ -38,12 +38,12 @@ export async function planRelease(order: ReleaseOrder, program: Program, listen?
  *
  * @throws UserError when the release can't begin
  */
-export function planInputs(
+export async function planInputs(
   order: ReleaseOrder,
   program: Program,
   listen?: Listener,
-): { inputs: Inputs; root: string; as: string | undefined } {
-  const all = findInputs(order, (files) => listen?.planning?.('list', files))
+): Promise<{ inputs: Inputs; root: string; as: string | undefined }> {
+  const all = await findInputs(order, (files) => listen?.planning?.('list', files))
   const inputs = order.names === 'keep' || all.single ? all : withoutIndexes(all)
   const { root, as } = outputPlace(order, inputs)
   refuseOverlap(order.input, as === undefined ? root : join(root, as))
@@ -70,7 +70,7 @@ export async function listDocuments(
   listen: Listener,
 ): Promise<Pick<ReleaseRun, 'places' | 'changes'>> {
   const keepsLedger = outputs.run !== undefined && order.only === undefined
-  const ledger = keepsLedger ? openLedger(join(outputs.state, 'documents.jsonl'), key, inputs.files, outputs.continues) : undefined
+  const ledger = keepsLedger ? await openLedger(join(outputs.state, 'documents.jsonl'), key, inputs.files, outputs.continues) : undefined
   const before = order.names === 'readable' && ledger ? namesBefore(inputs, ledger) : {}
   const names = await outputNames(inputs, as, order, program, key, { ...before, ...order.known }, listen)
   const places = inputs.files.map((file, i) => ({
@@ -82,7 +82,7 @@ export async function listDocuments(
   const results = ledger && resultsIn(outputs, inputs.root)
   if (order.existing === 'force' && !order.shard) results?.removeOpaque()
   for (const gone of ledger?.changes.removed ?? []) results?.remove(gone)
-  ledger?.write((path) => nameOf.get(path)!)
+  await ledger?.write((path) => nameOf.get(path)!)
   return { places, changes: ledger?.changes ?? { added: 0, changed: 0, removed: [] } }
 }
 

@@ -1,4 +1,5 @@
 import type { Done, FileTask, Outcome } from '../redact/redactFile.ts'
+import { turns } from '../threads/turns.ts'
 import type { DoneUnit, Journal } from './journal.ts'
 import type { DocumentOutcome } from './order.ts'
 import type { RecordKeeper } from './recordKeeper.ts'
@@ -136,7 +137,7 @@ export async function redactUnits(
     record(completed)
     for (const due of parts.due(completed)) account(due)
   }
-  if (!stop.requested()) lookAtClaims()
+  if (!stop.requested()) await lookAtClaims()
   return differing.size
 
   /** What a run that continues this one needs. */
@@ -191,9 +192,12 @@ export async function redactUnits(
    * A run checks that a result exists before it reports it: it may have been removed or truncated
    * since.
    */
-  function lookAtClaims(): void {
+  async function lookAtClaims(): Promise<void> {
     const began = new Date()
+    const turn = turns()
     for (const [i, claim] of claims.entries()) {
+      await turn()
+      if (stop.requested()) return
       if (!claim) continue
       const place = own[i]!
       const { size, isNew } = claim

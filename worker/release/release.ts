@@ -46,7 +46,7 @@ export interface RunChanges {
 
 /** Redacts IN into OUT. @throws UserError when the run can't begin or go on */
 export async function release(order: ReleaseOrder, program: Program, stop: Stop, listen: Listener): Promise<Released> {
-  const { inputs, root, as } = planInputs(order, program, listen)
+  const { inputs, root, as } = await planInputs(order, program, listen)
   const rule = patientRule(order.patientFrom)
   const gold = order.gold === undefined ? undefined : readGold(order.gold, inputs.root)
   if (order.wayBack) checkWayBackTarget(order.wayBack, order.existing === 'resume')

@@ -26,7 +26,7 @@ export interface FolderSurvey {
  * @throws UserError when IN can't be read or the file can't be written
  */
 export async function surveyFolder({ order, program, key, entities, stop, listen }: FolderSurvey) {
-  const inputs = findInputs(order)
+  const inputs = await findInputs(order, (files) => listen.planning?.('list', files))
   const places = inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path }))
   // Encrypted as it is written: it lies beside the final file.
   const growing = mkdtempSync(join(dirname(resolve(entities)), '.survey-'))

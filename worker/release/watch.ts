@@ -62,7 +62,7 @@ export async function watchFolder(
   listen: Listener,
   tell: WatchListener,
 ): Promise<number> {
-  const { inputs, root } = planInputs(order, program)
+  const { inputs, root } = await planInputs(order, program)
   if (inputs.single) throw new UserError(`${order.input} is a file, and watch takes a folder. Redact a file with redact.`)
   const key = releaseKey(order.key)
   const state = privateState(join(root, 'watched'))
@@ -114,7 +114,7 @@ export async function watchFolder(
       let isOver = false
       while (!stop.requested()) {
         try {
-          const { files } = withoutIndexes(findInputs(order))
+          const { files } = withoutIndexes(await findInputs(order))
           const now = Date.now()
           const due = files.filter(
             (file) => isAlike(before.get(file.path), file) && !journal.isDone(file) && isDue(failed.get(file.path), file, now),

@@ -1,7 +1,4 @@
-import { setImmediate as otherEvents } from 'node:timers/promises'
-
-/** Milliseconds after which signals and timers get their turn, however fast results come. */
-const turn = 50
+import { turns } from './turns.ts'
 
 /**
  * Processes items concurrently and yields each result as soon as it is there, whatever the order: a
@@ -23,7 +20,7 @@ export async function* asCompleted<T, R>(
   let inProgress = 0
   let hasEnded = false
   let wake = () => {}
-  let yielded = performance.now()
+  const turn = turns()
   const start = async (item: T) => {
     const result = await work(item)
     inProgress--
@@ -53,10 +50,7 @@ export async function* asCompleted<T, R>(
       const results = completed
       completed = []
       yield* results
-      if (performance.now() - yielded > turn) {
-        await otherEvents()
-        yielded = performance.now()
-      }
+      await turn()
     }
   } finally {
     source.return?.()

@@ -14,7 +14,7 @@ import { openShowing, type ShowingWork } from './showingWork.ts'
  */
 const releasingWork = {
   look: (asked: LookAsked) => lookAt(asked),
-  list: (asked: Pick<LookAsked, 'input' | 'exclude'>) => findInputs(asked).files,
+  list: async (asked: Pick<LookAsked, 'input' | 'exclude'>) => (await findInputs(asked)).files,
   plan: (order: ReleaseOrder, { places }: Call) => planOf(order, places),
   run: (order: ReleaseOrder, call: Call<RunTold>) => runRelease(order, call),
   /** The release that `draw` and `show` are of. */

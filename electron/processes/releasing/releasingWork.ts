@@ -63,8 +63,8 @@ function logIn({ log }: ProgramPlaces): RunLog | undefined {
 }
 
 /** Names and sizes alone. @throws UserError when IN can't be listed */
-export function lookAt({ input, output, patientFrom, exclude }: LookAsked): ReleaseLook {
-  const inputs = findInputs({ input, exclude })
+export async function lookAt({ input, output, patientFrom, exclude }: LookAsked): Promise<ReleaseLook> {
+  const inputs = await findInputs({ input, exclude })
   const { patients, problem } = byRule(inputs, patientFrom)
   return {
     ...counted(inputs),
@@ -83,7 +83,7 @@ const sampled = 40
 
 /** What a run would do. @throws UserError when IN can't be listed */
 export async function planOf(order: ReleaseOrder, places: ProgramPlaces): Promise<ReleasePlan> {
-  const inputs = findInputs(order)
+  const inputs = await findInputs(order)
   const { patients, problem } = byRule(inputs, order.patientFrom ?? null)
   const about = { ...counted(inputs), skipped: inputs.skipped, patients, free: freeAt(order.output), ...(await languagesIn(inputs, order)) }
   const unreadable = inputs.failed.slice(0, mostListed).map(({ path, error }) => ({ path, cause: causeWords(error) }))

@@ -84,7 +84,7 @@ describe('a preview before any run', () => {
         existing: 'refuse',
       }
       const showing = openShowing(order, true, places)
-      const drawn = showing.draw({ draw: 0, size: 1000 })
+      const drawn = await showing.draw({ draw: 0, size: 1000 })
       expect(drawn.map((each) => each.path).sort()).toEqual([...names].sort())
       const shown = new Map<string, ShownAnswer>()
       for (const { number, path: name } of drawn) {

@@ -15,6 +15,7 @@ import { outcomeOf, settingsOf } from '../../../worker/release/runTasks.ts'
 import { openSurvey, type Entry as SurveyEntry, surveyInMemory } from '../../../worker/release/survey.ts'
 import { surveyUnits, taskOf } from '../../../worker/release/surveyUnits.ts'
 import { documentId, type Unit, unitsOf } from '../../../worker/release/units.ts'
+import type { LanguagePrior } from '../../../worker/text/language.ts'
 import { openPool } from '../../../worker/threads/pool.ts'
 import { timeLimit } from '../../../worker/threads/timeLimit.ts'
 import type { ProgramPlaces } from '../protocol.ts'
@@ -25,7 +26,7 @@ import { programIn } from './releasingWork.ts'
 
 /** Shows documents as they would leave, again and again; the models are read once. */
 export interface ShowingWork {
-  readonly draw: (asked: { readonly draw: number; readonly size: number }) => Drawn[]
+  readonly draw: (asked: { readonly draw: number; readonly size: number }) => Promise<Drawn[]>
   readonly show: (asked: ShowAsked) => Promise<ShownAnswer>
 }
 
@@ -48,17 +49,21 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
   const key = order.keyBytes
   const program = programIn(places)
   const root = isFile(order.input) ? dirname(order.input) : order.input
-  let listed: Inputs | undefined
+  let listed: Promise<Inputs> | undefined
   const inputs = () => {
-    listed ??= findInputs(order)
+    listed ??= findInputs(order).catch((error: unknown) => {
+      // It may be there the next time.
+      listed = undefined
+      throw error
+    })
     return listed
   }
-  const poolWith = (entities: EntityTable | undefined) =>
+  const poolWith = (prior: LanguagePrior, entities?: EntityTable) =>
     openPool<PreviewTask, FilePreview | { readonly error: string }>('previewFile', {
       filename: places.tasks,
       threads: Math.min(places.threads, 2),
       workerData: settingsOf({ ...order, explain: true }, program, {
-        prior: inputs().languages(),
+        prior,
         ...(key ? { key } : {}),
         ...(entities ? { entities } : {}),
       }),
@@ -76,8 +81,8 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
    * with.
    */
   async function finalPool(): Promise<Pool | undefined> {
-    if (!key || !needsSurvey(order.policy)) return poolWith(undefined)
-    const { files } = inputs()
+    const { files, languages } = await inputs()
+    if (!key || !needsSurvey(order.policy)) return poolWith(languages())
     const all = files.map((file, k) => ({ file, number: k + 1, name: file.path }))
     const isThere = new Set(all.map((place) => documentId(place, order.corrections)))
     const known = surveyed ? leftBy(order, key, (document) => isThere.has(document)) : []
@@ -92,25 +97,26 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
       stop: { requested: () => false },
       listen,
       root,
-      prior: inputs().languages(),
+      prior: languages(),
       places: all,
       rule,
       key,
       file: survey,
     })
-    return poolWith(survey.entities())
+    return poolWith(languages(), survey.entities())
   }
 
   return {
-    draw: ({ draw, size }) => {
-      const numbered = inputs().files.map(({ path, size: bytes }, i) => ({ number: i + 1, path, bytes }))
+    draw: async ({ draw, size }) => {
+      const numbered = (await inputs()).files.map(({ path, size: bytes }, i) => ({ number: i + 1, path, bytes }))
       return drawnFrom(numbered, draw, size, 1)
     },
     show: async ({ number, path, doubts, corrections, note, vote, found, plain, page }) => {
       if (!resolve(root, path).startsWith(resolve(root) + sep)) throw new RangeError('a path that leaves IN')
       final ??= finalPool()
       const settledPool = await Promise.race([final, sleep(patience, undefined, { ref: false })])
-      if (!settledPool) early ??= poolWith(undefined)
+      const { languages } = await inputs()
+      if (!settledPool) early ??= poolWith(languages())
       else if (early) {
         void early.close()
         early = undefined
