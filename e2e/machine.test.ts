@@ -2,7 +2,7 @@ import { copyFileSync, linkSync, mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReleaseOptions } from '../electron/contract/releases.ts'
 import { launchProgram, type Program } from './host/launch.ts'
-import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
+import { node, readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
 import { addPeople } from './workbench/people.ts'
 import { ask, signIn } from './workbench/session.ts'
@@ -25,10 +25,10 @@ function machineWith(name: string, policy: unknown): string {
   const executable = workshop.path(name, 'node')
   writeFiles(workshop.path(name), { 'policy.json': typeof policy === 'string' ? policy : JSON.stringify(policy) })
   try {
-    linkSync(process.execPath, executable)
+    linkSync(node, executable)
   } catch {
     // Another disk.
-    copyFileSync(process.execPath, executable)
+    copyFileSync(node, executable)
   }
   return executable
 }

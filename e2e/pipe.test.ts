@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
-import { program, run } from './program.ts'
+import { node, program, run } from './program.ts'
 
 const quick = ['pipe', '--models', 'rules,gazetteer', '--lang', 'en', '--jobs', '2']
 
 describe('pipe', () => {
   it('answers each line before the next is sent', async () => {
-    const child = spawn(process.execPath, [program, ...quick], { timeout: 120_000, killSignal: 'SIGKILL' })
+    const child = spawn(node, [program, ...quick], { timeout: 120_000, killSignal: 'SIGKILL' })
     const ended = once(child, 'close')
     const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     const texts: string[] = []

@@ -1,11 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The built command line, as it ships. */
-export const program = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+/**
+ * An unpacked bundle without a window (`npm run package -- --headless`), where the tests of the
+ * command line are to run it in place of the checkout's build.
+ */
+const bundle = process.env.CLOISTER_BUNDLE
+const built = bundle ? join(resolve(bundle), 'dist') : fileURLToPath(new URL('../dist', import.meta.url))
+
+/** The command line, as it ships. */
+export const program = join(built, 'cli.js')
+/** The commands of a vault, as they ship. */
+export const vaultProgram = join(built, 'vault.js')
+/** The Node that runs them. */
+export const node = bundle ? join(resolve(bundle), 'node') : process.execPath
 
 export interface Ended {
   readonly status: number | null
@@ -38,7 +49,7 @@ const threaded = new Set(['redact', 'watch', 'detect', 'pipe', 'survey', 'train'
  */
 export function run(
   args: readonly string[],
-  { input = '', entry = program, env, executable = process.execPath, under = [], limit = 280_000, watch }: RunOptions = {},
+  { input = '', entry = program, env, executable = node, under = [], limit = 280_000, watch }: RunOptions = {},
 ): Promise<Ended> {
   const [name = '', ...words] = args
   const jobs = threaded.has(name) && !words.includes('--jobs') ? ['--jobs', '1'] : []

@@ -10,7 +10,7 @@ import { table } from '../worker/cli/table.ts'
 import { vaultWords } from '../worker/cli/vaultWords.ts'
 import { testNotes } from '../worker/learn/testing/notes.ts'
 import { launchProgram, openBrowser, type Program } from './host/launch.ts'
-import { run, scratchFolder, writeFiles } from './program.ts'
+import { run, scratchFolder, vaultProgram, writeFiles } from './program.ts'
 import { networkCalls, parted, traced } from './tracing.ts'
 
 /**
@@ -23,7 +23,6 @@ const built = process.env.CLOISTER_TEST_PROGRAM
 const fixtures = fileURLToPath(new URL('../worker/formats/fixtures/', import.meta.url))
 
 const passphrase = 'four words or more'
-const vaultProgram = fileURLToPath(new URL('../dist/vault.js', import.meta.url))
 /** The commands that there are; of those of two words the first. */
 const commandNames: readonly string[] = [...new Set(table.map(({ name }) => name.replace(/ .*/, '')))]
 

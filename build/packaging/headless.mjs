@@ -9,7 +9,7 @@ const own = join(here, 'build', 'packaging', 'headless')
 
 /**
  * Lays out the command line as it is handed out for machines without a window: Node, the packages
- * that it loads, the models, one launcher, a systemd unit and a container recipe.
+ * that it loads, the models, one launcher, systemd units and a container recipe.
  *
  * @param folder where it goes; what was there goes
  * @param node the Node that it holds
@@ -31,7 +31,7 @@ export async function headlessBundle({ root, folder, target, gazetteer, packs, p
   cpSync(join(own, isWindows ? 'cloister.cmd' : 'cloister.sh'), join(folder, launcher))
   chmodSync(join(folder, launcher), 0o755)
   mkdirSync(join(folder, 'share'), { recursive: true })
-  for (const name of ['cloister-redact.service', 'cloister-redact.timer', 'Containerfile', 'README.txt'])
+  for (const name of ['cloister-redact.service', 'cloister-redact.timer', 'cloister-watch.service', 'Containerfile', 'README.txt'])
     cpSync(join(own, name), join(folder, 'share', name))
   return packages
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractAll, extractFile } from '@electron/asar'
@@ -90,12 +90,22 @@ it('has a command that leaves no core dumps', () => {
   }
 })
 
-it.skipIf(process.platform !== 'linux' || !licenceOf(process.execPath))(
-  'lays out a bundle without a window: Node, one launcher, the command line with its packages, and units that name known flags',
-  async () => {
-    const bundle = join(folder, 'bundle')
+/** Whether a root folder of a process's own can be made here, as a container has one. */
+const containers = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('unshare', ['-n', '-m', 'true']).status === 0
+
+describe.skipIf(process.platform !== 'linux' || !licenceOf(process.execPath))('a bundle without a window', () => {
+  let bundle: string
+  let packages: Awaited<ReturnType<typeof headlessBundle>>
+  beforeAll(async () => {
+    bundle = join(folder, 'root', 'opt', 'cloister')
+    const packs = join(folder, 'no packs')
+    mkdirSync(packs)
+    const own = { ...parts, packs, gazetteer: join(import.meta.dirname, '..', '..', 'dist', 'gazetteer.bin') }
     const target = { platform: 'linux', arch: process.arch }
-    const packages = await headlessBundle({ root: tree, folder: bundle, target, program: undefined, ...parts, node: process.execPath })
+    packages = await headlessBundle({ root: tree, folder: bundle, target, program: undefined, ...own, node: process.execPath })
+  })
+
+  it('holds Node, one launcher, the command line with its packages, and units that name known flags', () => {
     const run = (...words: string[]) =>
       spawnSync(join(bundle, 'cloister'), words, { encoding: 'utf8', env: { HOME: '/nonexistent', PATH: '/usr/bin:/bin' } })
     expect(run('help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Write every document of IN'), stderr: '' })
@@ -104,11 +114,51 @@ it.skipIf(process.platform !== 'linux' || !licenceOf(process.execPath))(
     expect(files.filter((path) => /renderer|preload|installed|electron|react|\.map$/.test(path))).toEqual([])
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'LICENSE.node', 'THIRD-PARTY.txt', 'node', 'share/Containerfile']))
     expect(packages.length).toBeGreaterThan(5)
-    const unit = readFileSync(join(bundle, 'share', 'cloister-redact.service'), 'utf8')
-    const [, line = ''] = /^ExecStart=\S+ (.*)$/m.exec(unit) ?? []
-    expect(parseCommand(line.split(' '), () => {})).toMatchObject({ name: 'redact', existing: 'resume', progress: 'none' })
-  },
-)
+    const commandIn = (unit: string) => {
+      const [, line = ''] = /^ExecStart=\S+ (.*)$/m.exec(readFileSync(join(bundle, 'share', unit), 'utf8')) ?? []
+      return parseCommand(line.split(' '), () => {})
+    }
+    expect(commandIn('cloister-redact.service')).toMatchObject({ name: 'redact', existing: 'resume', progress: 'none' })
+    expect(commandIn('cloister-watch.service')).toMatchObject({ name: 'watch', existing: 'resume', progress: 'none' })
+  })
+
+  it.skipIf(!containers)('redacts as the container recipe has it: no shell, no network, a read-only root, another user', () => {
+    const root = join(folder, 'root')
+    for (const name of ['in', 'out', 'tmp', 'proc', 'dev']) mkdirSync(join(root, name))
+    const native = ['node', ...filesBelow(bundle).filter((path) => /\.(?:node|so[\d.]*)$/.test(path))].map((path) => join(bundle, path))
+    const { stdout: libraries } = spawnSync('ldd', native, { encoding: 'utf8' })
+    for (const library of new Set([...libraries.matchAll(/\s(\/(?:usr\/)?lib\S+) \(/g)].map(([, path = '']) => path)))
+      cpSync(library, join(root, library), { recursive: true, dereference: true })
+    writeFileSync(join(root, 'in', 'note.txt'), 'Seen on 14/03/2021, phone 020 7946 0958.\n')
+    chownSync(join(root, 'out'), 65532, 65532)
+    const mounts = `
+      mount --bind $0 $0
+      mount -t tmpfs tmpfs $0/tmp && mount -t proc proc $0/proc && mount -t tmpfs tmpfs $0/dev
+      cp -a /dev/null /dev/urandom $0/dev/
+      mount --bind $0/out $0/out && mount -o remount,bind,ro $0
+      exec chroot --userspec=65532:65532 --groups= $0 /opt/cloister/node /opt/cloister/dist/cli.js "$@"`
+    const words = ['redact', '/in', '/out', '--models', 'rules,gazetteer', '--names', 'keep', '--jobs', '1']
+    const env = { PATH: process.env.PATH, XDG_STATE_HOME: '/tmp/state' }
+    const made = spawnSync('unshare', ['-n', '-m', 'sh', '-ec', mounts, root, ...words], { encoding: 'utf8', env })
+    expect([made.status, made.stderr]).toEqual([0, expect.not.stringContaining('Failed')])
+    expect(readFileSync(join(root, 'out', 'note.txt'), 'utf8')).toBe('Seen on <**DATE**>, phone <**PHONE**>.\n')
+  })
+})
+
+const systemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+it.skipIf(!systemd)('has units that systemd accepts, with what they start where they say it lies', () => {
+  const units = ['cloister-redact.service', 'cloister-redact.timer', 'cloister-watch.service']
+  const places = units.map((name) => {
+    const unit = readFileSync(join(import.meta.dirname, 'headless', name), 'utf8')
+    expect(unit.includes('ExecStart=/opt/cloister/cloister ')).toBe(name.endsWith('.service'))
+    const place = join(folder, name)
+    writeFileSync(place, unit.replace('/opt/cloister/cloister', '/bin/true'))
+    return place
+  })
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...places], { encoding: 'utf8' })
+  expect([status, stdout, stderr]).toEqual([0, '', ''])
+})
 
 it('gives the same archive for the same sources, built elsewhere and at another time', async () => {
   const other = copiedTree(join(folder, 'elsewhere', 'another', 'tree'), tree)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { notes } from '../notes.ts'
-import { program, readFiles, run, scratchFolder, writeFiles } from '../program.ts'
+import { node, program, readFiles, run, scratchFolder, writeFiles } from '../program.ts'
 import { endedOnce } from '../testing/interrupting.ts'
 
 /** A Python that has PySpark (requirements.txt), where there is one. */
@@ -14,7 +14,7 @@ const hasParallel = spawnSync('parallel', ['--version'], { encoding: 'utf8' }).s
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const models = ['--models', 'rules,gazetteer', '--jobs', '1']
-const pipe = [process.execPath, program, 'pipe', ...models]
+const pipe = [node, program, 'pipe', ...models]
 const perLine = [here('everyLine.sh'), ...pipe]
 
 /**

@@ -18,22 +18,28 @@ const bufferLength = 1 << 20
  */
 export function* linesOfFile(file: string): Generator<LineOfFile> {
   const descriptor = openSync(file, 'r')
+  try {
+    yield* linesOfOpen(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** The same of an open file, from its beginning. */
+export function* linesOfOpen(descriptor: number): Generator<LineOfFile> {
   const buffer = Buffer.alloc(bufferLength)
   let rest = Buffer.alloc(0)
   let start = 0
-  try {
-    for (let n = readSync(descriptor, buffer, 0, buffer.length, null); n > 0; n = readSync(descriptor, buffer, 0, buffer.length, null)) {
-      rest = Buffer.concat([rest, buffer.subarray(0, n)])
-      let at = 0
-      for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10, at)) {
-        yield { line: rest.toString('utf8', at, end), start: start + at }
-        at = end + 1
-      }
-      rest = rest.subarray(at)
-      start += at
+  const read = () => readSync(descriptor, buffer, 0, buffer.length, start + rest.length)
+  for (let n = read(); n > 0; n = read()) {
+    rest = Buffer.concat([rest, buffer.subarray(0, n)])
+    let at = 0
+    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10, at)) {
+      yield { line: rest.toString('utf8', at, end), start: start + at }
+      at = end + 1
     }
-  } finally {
-    closeSync(descriptor)
+    rest = rest.subarray(at)
+    start += at
   }
 }
 

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { z } from 'zod'
 import { writeWhole } from '../io/atomicWrite.ts'
-import { linesOfFile } from '../io/linesOfFile.ts'
+import { lineAt, linesOfOpen } from '../io/linesOfFile.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
 import { turns } from '../threads/turns.ts'
 import type { InputFile } from './inputs.ts'
@@ -15,10 +15,10 @@ import { stateWritten } from './stateWritten.ts'
 export interface Ledger {
   /** By path in IN. */
   readonly numberOf: (path: string) => number
-  /** The path in OUT that it had before. */
-  readonly nameBefore: (path: string) => string | undefined
+  /** The paths in OUT that documents had before, by path in IN; asked for before `write`. */
+  readonly namesBefore: () => Record<string, string>
   readonly changes: InputChanges
-  /** @param nameOf the path in OUT by path in IN */
+  /** Once, at the end. @param nameOf the path in OUT by path in IN */
   readonly write: (nameOf: (path: string) => string) => Promise<void>
 }
 
@@ -38,41 +38,75 @@ const lineShape = z.tuple([z.string(), z.int().positive(), z.number(), z.number(
  */
 type Line = z.infer<typeof lineShape>
 
-/** @param continues whether the numbers of an earlier run are kept */
+/**
+ * What an earlier run listed, without the paths in OUT: those of a million documents would fill the
+ * memory.
+ */
+interface Earlier {
+  /** The place of each document in the lists that follow, by its code. */
+  readonly places: ReadonlyMap<string, number>
+  readonly numbers: readonly number[]
+  readonly sizes: readonly number[]
+  readonly times: readonly number[]
+  /** Where its line starts. */
+  readonly starts: readonly number[]
+}
+
+/**
+ * @param continues whether the numbers of an earlier run are kept
+ * @throws UserError when it can't be read
+ */
 export async function openLedger(file: string, key: Uint8Array, files: readonly InputFile[], continues: boolean): Promise<Ledger> {
   const own = keyFor(key, 'ledger of a release')
   const codeOf = (path: string) => Buffer.from(keyedBytes(own, path)).toString('base64url').slice(0, 20)
-  const before = continues ? await linesIn(file) : new Map<string, Line>()
+  // Another part of the release may replace the file: what was read of it stays as it was.
+  const descriptor = continues && existsSync(file) ? openSync(file, 'r') : undefined
+  const before = await earlierIn(descriptor)
   const turn = turns()
   let next = 1
-  for (const [, number] of before.values()) next = Math.max(next, number + 1)
+  for (const number of before.numbers) next = Math.max(next, number + 1)
   const numbers = new Map<string, number>()
-  const seen = new Set<string>()
+  const isThere = new Uint8Array(before.numbers.length)
   let added = 0
   let changed = 0
   for (const { path, size, changed: at } of files) {
     await turn()
-    const code = codeOf(path)
-    seen.add(code)
-    const [, number, oldSize, oldAt] = before.get(code) ?? []
-    numbers.set(path, number ?? next++)
-    if (oldSize === undefined || oldSize < 0) added++
-    else if (oldSize !== size || oldAt !== at) changed++
+    const place = before.places.get(codeOf(path))
+    if (place !== undefined) isThere[place] = 1
+    numbers.set(path, place === undefined ? next++ : before.numbers[place]!)
+    if (place === undefined || before.sizes[place]! < 0) added++
+    else if (before.sizes[place] !== size || before.times[place] !== at) changed++
   }
-  const removed = [...before].flatMap(([code, [, number, size, , name]]) => (seen.has(code) || size < 0 ? [] : [{ number, name }]))
+  const missing = before.numbers.keys().filter((place) => isThere[place] === 0)
+  const absent = linesAt(
+    descriptor,
+    [...missing].map((place) => before.starts[place]!),
+  )
+  const removed = absent.filter(([, , size]) => size >= 0).map(([, number, , , name]) => ({ number, name }))
   return {
     numberOf: (path) => numbers.get(path)!,
-    nameBefore: (path) => before.get(codeOf(path))?.[4],
+    namesBefore: () => {
+      const known = files.flatMap(({ path }) => {
+        const place = before.places.get(codeOf(path))
+        return place === undefined ? [] : [[path, before.starts[place]!] as const]
+      })
+      const lines = linesAt(
+        descriptor,
+        known.map(([, start]) => start),
+      )
+      return Object.fromEntries(known.map(([path], i) => [path, lines[i]![4]]))
+    },
     changes: continues ? { added, changed, removed } : { added: 0, changed: 0, removed: [] },
     write: async (nameOf) => {
-      if (continues && added + changed + removed.length === 0 && before.size > 0) return
+      if (descriptor !== undefined) closeSync(descriptor)
+      if (continues && added + changed + removed.length === 0 && before.numbers.length > 0) return
       const lines = bytesOfLines()
       const turn = turns()
       for (const { path, size, changed: at } of files) {
         await turn()
         lines.add([codeOf(path), numbers.get(path)!, size, at, nameOf(path)])
       }
-      for (const [code, [, number, , , name]] of before) if (!seen.has(code)) lines.add([code, number, -1, 0, name])
+      for (const [code, number, , , name] of absent) lines.add([code, number, -1, 0, name])
       stateWritten(file, () => writeWhole(file, lines.end()))
     },
   }
@@ -96,16 +130,31 @@ function bytesOfLines() {
   }
 }
 
-async function linesIn(file: string): Promise<Map<string, Line>> {
-  const lines = new Map<string, Line>()
-  if (!existsSync(file)) return lines
+async function earlierIn(descriptor: number | undefined): Promise<Earlier> {
+  const places = new Map<string, number>()
+  const numbers: number[] = []
+  const sizes: number[] = []
+  const times: number[] = []
+  const starts: number[] = []
   const turn = turns()
-  for (const { line: text } of linesOfFile(file)) {
+  for (const { line, start } of descriptor === undefined ? [] : linesOfOpen(descriptor)) {
     await turn()
-    const line = lineOf(text)
-    if (line) lines.set(line[0], line)
+    const read = lineOf(line)
+    if (!read) continue
+    const [code, number, size, at] = read
+    const place = places.get(code) ?? numbers.length
+    places.set(code, place)
+    numbers[place] = number
+    sizes[place] = size
+    times[place] = at
+    starts[place] = start
   }
-  return lines
+  return { places, numbers, sizes, times, starts }
+}
+
+/** The lines that start at bytes of an open file; each was read before. */
+function linesAt(descriptor: number | undefined, starts: readonly number[]): readonly Line[] {
+  return descriptor === undefined ? [] : starts.map((start) => lineOf(lineAt(descriptor, start))!)
 }
 
 function lineOf(text: string): Line | undefined {

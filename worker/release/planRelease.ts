@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { findInputs, type Inputs, withoutIndexes } from './inputs.ts'
-import { type Ledger, openLedger } from './ledger.ts'
+import { openLedger } from './ledger.ts'
 import type { Listener, Program, ReleaseOrder } from './order.ts'
 import { outputNames } from './outputNames.ts'
 import { OutputRefused } from './outputRefused.ts'
@@ -71,7 +71,7 @@ export async function listDocuments(
 ): Promise<Pick<ReleaseRun, 'places' | 'changes'>> {
   const keepsLedger = outputs.run !== undefined && order.only === undefined
   const ledger = keepsLedger ? await openLedger(join(outputs.state, 'documents.jsonl'), key, inputs.files, outputs.continues) : undefined
-  const before = order.names === 'readable' && ledger ? namesBefore(inputs, ledger) : {}
+  const before = order.names === 'readable' && ledger ? ledger.namesBefore() : {}
   const names = await outputNames(inputs, as, order, program, key, { ...before, ...order.known }, listen)
   const places = inputs.files.map((file, i) => ({
     file,
@@ -84,15 +84,6 @@ export async function listDocuments(
   for (const gone of ledger?.changes.removed ?? []) results?.remove(gone)
   await ledger?.write((path) => nameOf.get(path)!)
   return { places, changes: ledger?.changes ?? { added: 0, changed: 0, removed: [] } }
-}
-
-function namesBefore({ files }: Inputs, { nameBefore }: Ledger): Record<string, string> {
-  return Object.fromEntries(
-    files.flatMap(({ path }) => {
-      const name = nameBefore(path)
-      return name === undefined ? [] : [[path, name] as const]
-    }),
-  )
 }
 
 function refuseClear(file: string): never {

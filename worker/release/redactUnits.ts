@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { Done, FileTask, Outcome } from '../redact/redactFile.ts'
 import { turns } from '../threads/turns.ts'
 import type { DoneUnit, Journal } from './journal.ts'
@@ -195,6 +196,7 @@ export async function redactUnits(
   async function lookAtClaims(): Promise<void> {
     const began = new Date()
     const turn = turns()
+    const folders = new Set<string>()
     for (const [i, claim] of claims.entries()) {
       await turn()
       if (stop.requested()) return
@@ -202,7 +204,9 @@ export async function redactUnits(
       const place = own[i]!
       const { size, isNew } = claim
       if (results.stands(place, size)) {
-        if (order.names === 'opaque' && outputs.run) results.setTime(place, began)
+        if (order.names !== 'opaque' || !outputs.run) continue
+        results.setTime(place, began)
+        for (let folder = dirname(place.name); folder !== '.'; folder = dirname(folder)) folders.add(folder)
         continue
       }
       if (order.handsOver) continue
@@ -211,6 +215,8 @@ export async function redactUnits(
       listen.failed({ number: place.number, path: place.file.path }, lost)
       end(place, { state: 'failed', cause: lost })
     }
+    // Last: what is written into a folder changes its time.
+    for (const name of folders) results.setTime({ name }, began)
   }
 
   function end({ number, file, name }: ListedDocument, more: Pick<DocumentOutcome, 'state' | 'cause' | 'tally'>): void {

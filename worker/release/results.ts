@@ -29,8 +29,11 @@ export interface Results {
   readonly remove: (gone: { readonly number: number; readonly name: string }) => void
   /** Removes results to which earlier runs gave codes for names. */
   readonly removeOpaque: () => void
-  /** Sets a result's time of last change, so that times don't reveal the order of the originals. */
-  readonly setTime: (unit: Pick<Unit, 'name'>, time: Date) => void
+  /**
+   * Sets the time of last change of a result, or of a folder with results, so that times don't
+   * reveal the order of the originals.
+   */
+  readonly setTime: (there: Pick<Unit, 'name'>, time: Date) => void
 }
 
 /** @param input the folder that documents' paths are relative to */
@@ -94,7 +97,7 @@ export function resultsIn({ root: named, temporary, stretches }: Outputs, input:
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
       for (const name of paths.filter(isOpaque)) remove({ number: 0, name })
     },
-    setTime: (unit, time) => utimesSync(fileOf(unit), time, time),
+    setTime: (there, time) => utimesSync(fileOf(there), time, time),
   }
 }
 

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { differingSettings, settingsOfRun } from './fingerprint.ts'
 import { findInputs, type InputFile, withoutIndexes } from './inputs.ts'
 import { lockOutput } from './lock.ts'
-import { readNamesOf, writeNamesMap } from './namesMap.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import { OutputRefused } from './outputRefused.ts'
 import { planInputs } from './planRelease.ts'
@@ -14,6 +12,7 @@ import { release } from './release.ts'
 import { releaseKey } from './releaseKey.ts'
 import { newRun, privateState, readRun, writeRun } from './runState.ts'
 import { openWatchJournal } from './watchJournal.ts'
+import { openWatchNames } from './watchNames.ts'
 
 /** A folder whose files are redacted as they come in. */
 export interface WatchOrder extends Omit<ReleaseOrder, 'wayBack' | 'only' | 'keyBytes' | 'state' | 'numbers'> {
@@ -72,7 +71,7 @@ export async function watchFolder(
     const journal = openWatchJournal(join(state, 'watched.jsonl'), key)
     try {
       tell.ready(inputs.files.filter(journal.isDone).length)
-      const names = namesOf(order, root, key)
+      const names = openWatchNames(order.key, root, key)
       const failed = new Map<string, Failure>()
       let before = new Map<string, InputFile>()
       let isTroubled = false
@@ -100,7 +99,7 @@ export async function watchFolder(
             }
             counts.done++
             failed.delete(file.path)
-            names.add(file.path, outcome.name)
+            if (order.names !== 'keep') names.add(file.path, outcome.name)
             unrecorded.push(file)
             if (unrecorded.length >= together) record()
           },
@@ -181,30 +180,4 @@ function claim(order: WatchOrder, program: Program, root: string, state: string,
       'settings',
       `The watch of ${root} can't go on: ${earlier === 'damaged' ? 'its record is damaged' : `the settings differ: ${differing.join(', ')}`}. Start it with the same settings, choose another OUT, or redact everything again with --force.`,
     )
-}
-
-/** Which file became which, in a map of names for each day. */
-function namesOf({ key: keyFile, names }: WatchOrder, root: string, key: Uint8Array) {
-  let day = ''
-  let release = ''
-  let known = new Map<string, string>()
-  let isNew = false
-  return {
-    add: (path: string, name: string) => {
-      const today = new Date().toISOString().slice(0, 10)
-      if (names === 'keep') return
-      if (today !== day) {
-        if (isNew) writeNamesMap([...known], { keyFile, key, release })
-        day = today
-        release = createHash('sha256').update(`${root}\n${day}`).digest('hex').slice(0, 32)
-        known = new Map(readNamesOf(release, keyFile, key)?.names)
-      }
-      isNew ||= known.get(path) !== name
-      known.set(path, name)
-    },
-    write: () => {
-      if (isNew) writeNamesMap([...known], { keyFile, key, release })
-      isNew = false
-    },
-  }
 }
