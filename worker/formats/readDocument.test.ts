@@ -33,7 +33,7 @@ async function expectReplaced(document: ReadDocument): Promise<void> {
   expect(differsAt(document, changes, await document.again(out))).toBeUndefined()
 }
 
-it.each(kinds)('%s: a result with a document in it, read again, says what it should', async (_, name, record) => {
+it.each(kinds)('%s: a result with a document in it, read again, says what it should [F134]', async (_, name, record) => {
   const input = join(folder, name)
   writeFileSync(input, record(1) + record(2))
   await expectReplaced(await readDocument(input, undefined, defaultReadOptions))

@@ -92,7 +92,7 @@ const one = (values: ReadonlyMap<number, readonly string[]>, tag: number) => val
 beforeEach(() => vi.mocked(redactionContext).mockReset())
 
 describe('the basic profile of PS3.15', () => {
-  it('takes away what a policy can not act on: where it was taken, makers’ notes, times, religion', async () => {
+  it('takes away what a policy can not act on: where it was taken, makers’ notes, times, religion [F135]', async () => {
     const values = await released(undefined)
     for (const tag of [0x0016002b, 0x00160072, 0x00100032, 0x001021f0, 0x00080035, 0x00080201]) expect(values.has(tag)).toBe(false)
     expect([one(values, 0x00080030), one(values, 0x00080031)]).toEqual(['000000', '000000'])
