@@ -124,7 +124,7 @@ const whose: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('names in OUT', () => {
-  it('are codes by default: of files and folders, without their order, and DICOMDIR is left out and counted [F86, F138, R11]', async () => {
+  it('are codes by default: of files and folders, without their order, and DICOMDIR is left out and counted [F86, F153, R11]', async () => {
     using scratch = scratchFolder()
     notes(scratch, 30)
     writeFiles(scratch.path('in'), { DICOMDIR: 'names of files' })

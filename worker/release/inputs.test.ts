@@ -7,7 +7,7 @@ import { findInputs, tellEvery } from './inputs.ts'
 const folder = mkdtempSync(join(tmpdir(), 'cloister-inputs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('lets a signal have its turn while a folder is listed [F136]', async () => {
+it('lets a signal have its turn while a folder is listed [F151]', async () => {
   for (let i = 0; i <= tellEvery; i++) writeFileSync(join(folder, `${i}.txt`), '')
   let hadTurn = false
   setImmediate(() => {

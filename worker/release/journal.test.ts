@@ -16,7 +16,7 @@ const open = (file: string, startOver = false) => openJournal(file, key, startOv
 const characters = (journal: ReturnType<typeof open>, unit: string) => journal.before(unit, 'x.txt')?.tally.characters
 
 describe('a journal', () => {
-  it('knows what an earlier run did, and nothing of what was torn [F137]', () => {
+  it('knows what an earlier run did, and nothing of what was torn [F152]', () => {
     const file = fresh()
     const first = open(file)
     first.add('1', 'x.txt', done(10))

@@ -33,7 +33,7 @@ describe('the names of a watched folder', () => {
     expect(all()).toEqual({ a: '1', b: '2', c: '3' })
   })
 
-  it('of very many files are in several maps, so that none is written again and again [F139]', () => {
+  it('of very many files are in several maps, so that none is written again and again [F154]', () => {
     const names = openWatchNames(keyFile, '/out', key, () => day)
     for (let i = 0; i < 12_000; i++) names.add(`note-${i}`, `code-${i}`)
     names.write()
