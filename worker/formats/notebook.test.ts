@@ -38,7 +38,7 @@ const bytes = Buffer.from(
           ],
         },
       ],
-      metadata: { kernelspec: { name: 'python3' }, authors: [{ name: 'Ottoline Harcastle' }] },
+      metadata: { kernelspec: { name: 'python3', display_name: 'Python of Quillon' }, authors: [{ name: 'Ottoline Harcastle' }] },
       nbformat: 4,
       nbformat_minor: 5,
     },

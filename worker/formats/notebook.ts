@@ -51,8 +51,15 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
   }
 }
 
+/** What programs call kernels; people call theirs by whatever they like. */
+const usualKernel = /^(?:python[23]?|python [23](?: \(.*ipykernel\))?|ir|r|julia[- \d.]*|bash|javascript|deno|octave|scala)$/i
+
+function readValue(source: string, { kind, start, end }: JsonNode): string {
+  return kind === 'string' ? readString(source, start, end) : ''
+}
+
 /** Members whose strings steer the notebook. */
-const codes = /^(?:cell_type|output_type|nbformat\w*|kernelspec|language_info|mimetype|id|collapsed|scrolled|language)$/
+const codes = /^(?:cell_type|output_type|nbformat\w*|language_info|mimetype|id|collapsed|scrolled|language)$/
 
 function readNode(reader: Reader, node: JsonNode, key: string): void {
   if (node.kind === 'array') {
@@ -62,7 +69,7 @@ function readNode(reader: Reader, node: JsonNode, key: string): void {
   else if (node.kind === 'object') {
     const type = stringOf(reader.source, node, 'cell_type')
     for (const each of node.members) {
-      if (codes.test(each.key)) continue
+      if (codes.test(each.key) || (key === 'kernelspec' && usualKernel.test(readValue(reader.source, each.value)))) continue
       readKey(reader, each, key)
       if (each.key === 'source' || each.key === 'input') readLines(reader, each.value, type === 'code' ? 'text/plain' : 'text/markdown')
       else if (key === 'data' || key === 'attachments' || /^[\w.+-]+\/[\w.+-]+$/.test(each.key)) readMedia(reader, each, key)
