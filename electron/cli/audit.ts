@@ -3,7 +3,7 @@ import type { AuditFinding, AuditHead, AuditVerified } from '../contract/audit.t
 import { exportTrail, isSound, verifyExport, verifyVault } from '../services/audit.ts'
 import { auditHead } from '../store/audit.ts'
 import { headText, readHead } from '../store/auditChain.ts'
-import { type Entrance, enter, vaultFile } from './rights.ts'
+import { openAs, type SignInOptions, vaultFile } from './rights.ts'
 
 type Say = (line: string) => void
 
@@ -13,15 +13,15 @@ type Say = (line: string) => void
  * @param heads as reports print them
  * @returns whether it is sound
  */
-export async function auditVerify(path: string, heads: readonly string[], entrance: Entrance, tell: Say): Promise<boolean> {
+export async function auditVerify(path: string, heads: readonly string[], signIn: SignInOptions, tell: Say): Promise<boolean> {
   const known: AuditHead[] = heads.map(readHead)
-  const verified = path.endsWith('.jsonl') ? verifyExport(path, known) : await verifyOpened(path, known, entrance)
+  const verified = path.endsWith('.jsonl') ? verifyExport(path, known) : await verifyOpened(path, known, signIn)
   for (const line of wordsOf(verified)) tell(line)
   return isSound(verified)
 }
 
-async function verifyOpened(path: string, heads: readonly AuditHead[], entrance: Entrance): Promise<AuditVerified> {
-  const { store, file, record } = await enter(path, 'audit', entrance)
+async function verifyOpened(path: string, heads: readonly AuditHead[], signIn: SignInOptions): Promise<AuditVerified> {
+  const { store, file, record } = await openAs(path, 'audit', signIn)
   try {
     const verified = await verifyVault(store, file, heads, () => {})
     record({ kind: 'report', what: 'audit.verify', details: { records: verified.records, findings: verified.findings.length } })
@@ -36,8 +36,8 @@ async function verifyOpened(path: string, heads: readonly AuditHead[], entrance:
  *
  * @throws UserError when the person may not, or the file cannot be written
  */
-export async function auditExport(path: string, to: string, entrance: Entrance, tell: Say): Promise<void> {
-  const { store, record } = await enter(path, 'audit', entrance)
+export async function auditExport(path: string, to: string, signIn: SignInOptions, tell: Say): Promise<void> {
+  const { store, record } = await openAs(path, 'audit', signIn)
   try {
     const records = exportTrail(store, to)
     record({ kind: 'export', what: 'audit.export', details: { records } })
@@ -48,8 +48,8 @@ export async function auditExport(path: string, to: string, entrance: Entrance, 
 }
 
 /** The end of the trail, to be kept elsewhere: a later check compares it. */
-export async function auditEnd(path: string, entrance: Entrance, tell: Say): Promise<void> {
-  const { store } = await enter(vaultFile(path), 'audit', entrance)
+export async function auditEnd(path: string, signIn: SignInOptions, tell: Say): Promise<void> {
+  const { store } = await openAs(vaultFile(path), 'audit', signIn)
   try {
     tell(headText(auditHead(store)))
   } finally {

@@ -6,16 +6,16 @@ import { restoreInto } from '../services/backup.ts'
 import { auditHead } from '../store/audit.ts'
 import { makeBackup, noteBackup, readBackup, refuseInUse } from '../store/backup.ts'
 import { secret } from './asking.ts'
-import { type Entrance, enter, vaultFile } from './rights.ts'
+import { openAs, type SignInOptions, vaultFile } from './rights.ts'
 import { whileInUse } from './waiting.ts'
 
 type Say = (line: string) => void
 
 /** Copies a vault into a new folder within OUT, and checks the copy. */
-export async function backup(path: string, to: string, entrance: Entrance, tell: Say): Promise<void> {
-  const { store, file, person, record } = await enter(path, 'backup', entrance)
+export async function backup(path: string, to: string, signIn: SignInOptions, tell: Say): Promise<void> {
+  const { store, file, person, record } = await openAs(path, 'backup', signIn)
   try {
-    const folder = await whileInUse(entrance.waiting, () => makeBackup(store, file, to, new AbortController().signal))
+    const folder = await whileInUse(signIn.waiting, () => makeBackup(store, file, to, new AbortController().signal))
     noteBackup(store, folder, person.id)
     record({ kind: 'backup', what: 'backup-made', details: { counter: auditHead(store).counter } })
     tell(say`The backup is in ${basename(folder)}, and was checked. Its passphrase is the vault’s, as it is now.`)
@@ -32,27 +32,27 @@ export async function backup(path: string, to: string, entrance: Entrance, tell:
  * @throws UserError when PATH is no place for a vault, the backup is damaged or no one may
  *   replace the vault
  */
-export async function restore(from: string, path: string, entrance: Entrance, tell: Say): Promise<void> {
+export async function restore(from: string, path: string, signIn: SignInOptions, tell: Say): Promise<void> {
   const file = vaultFile(path)
   if (basename(file) !== 'vault.db' || (existsSync(file) && !statSync(file).isFile()))
     throw new UserError(say`${basename(path)} is no place for a vault. Name a folder; the vault will be vault.db in it.`)
-  if (existsSync(dirname(file))) await restoreThere(from, file, entrance, tell)
-  else await restoreWithoutVault(from, dirname(file), entrance, tell)
+  if (existsSync(dirname(file))) await restoreThere(from, file, signIn, tell)
+  else await restoreWithoutVault(from, dirname(file), signIn, tell)
 }
 
-async function restoreThere(from: string, file: string, entrance: Entrance, tell: Say): Promise<void> {
+async function restoreThere(from: string, file: string, signIn: SignInOptions, tell: Say): Promise<void> {
   let passphrase: string
   if (existsSync(file)) {
-    const entered = await enter(file, 'backup', entrance)
+    const opened = await openAs(file, 'backup', signIn)
     try {
-      refuseInUse(entered.store, file)
+      refuseInUse(opened.store, file)
     } finally {
-      entered.store.close()
+      opened.store.close()
     }
-    passphrase = entered.passphrase
+    passphrase = opened.passphrase
   } else {
     await readBackup(from)
-    passphrase = await secret('vault', entrance)
+    passphrase = await secret('vault', signIn)
   }
   const aside = await restoreInto(from, file, { passphrase }, async (work) => work())
   tell(
@@ -66,9 +66,9 @@ async function restoreThere(from: string, file: string, entrance: Entrance, tell
  * Made beside its place under another name, so that a wrong passphrase, a damaged backup or a full
  * disk leaves nothing.
  */
-async function restoreWithoutVault(from: string, folder: string, entrance: Entrance, tell: Say): Promise<void> {
+async function restoreWithoutVault(from: string, folder: string, signIn: SignInOptions, tell: Say): Promise<void> {
   await readBackup(from)
-  const passphrase = await secret('vault', entrance)
+  const passphrase = await secret('vault', signIn)
   const within = dirname(resolve(folder))
   const made = mkdirSync(within, { recursive: true })
   let growing: string | undefined

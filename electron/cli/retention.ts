@@ -3,7 +3,7 @@ import { policyPlaces, readMachinePolicy } from '../../worker/release/machinePol
 import type { Due } from '../contract/erasing.ts'
 import { eraseDue, type MostKept, retentionState } from '../services/retention.ts'
 import { knownCopies } from '../store/backup.ts'
-import { type Entrance, enter } from './rights.ts'
+import { openAs, type SignInOptions } from './rights.ts'
 
 type Say = (line: string) => void
 
@@ -16,11 +16,11 @@ type Say = (line: string) => void
 export async function retention(
   path: string,
   erase: boolean,
-  entrance: Entrance,
+  signIn: SignInOptions,
   tell: Say,
   most: MostKept = readMachinePolicy(policyPlaces()).mostKept,
 ): Promise<boolean> {
-  const { store, file, record } = await enter(path, 'erase', entrance)
+  const { store, file, record } = await openAs(path, 'erase', signIn)
   try {
     const { due } = retentionState(store, most)
     record({ kind: 'report', what: 'retention.state', details: { due: due.length } })

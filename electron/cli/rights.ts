@@ -19,7 +19,7 @@ import { type Waiting, whileInUse } from './waiting.ts'
 /**
  * A vault that somebody opened from the command line, with the rights that they have in the window.
  */
-export interface Entered {
+export interface OpenedVault {
   readonly file: string
   readonly store: Store
   readonly person: Person
@@ -27,7 +27,7 @@ export interface Entered {
   readonly record: (event: AuditEvent) => void
 }
 
-export interface Entrance extends Asking {
+export interface SignInOptions extends Asking {
   /** Who it is, by name. */
   readonly as?: string | undefined
   /** Absent: a vault that is in use is refused at once. */
@@ -49,13 +49,13 @@ export function vaultFile(path: string): string {
  *
  * @throws UserError for a wrong passphrase, and for somebody who may not
  */
-export async function enter(path: string, permission: Permission, entrance: Entrance): Promise<Entered> {
+export async function openAs(path: string, permission: Permission, signIn: SignInOptions): Promise<OpenedVault> {
   const file = vaultFile(path)
-  if (!entrance.as) throw new UserError(say`Say who you are: --as NAME, as it stands on the list of people.`)
-  const passphrase = await secret('vault', entrance)
+  if (!signIn.as) throw new UserError(say`Say who you are: --as NAME, as it stands on the list of people.`)
+  const passphrase = await secret('vault', signIn)
   const tries = triesOf(file)
   tries.begin()
-  const store = await whileInUse(entrance.waiting, () => openVault(file, passphrase)).catch((error: unknown) => {
+  const store = await whileInUse(signIn.waiting, () => openVault(file, passphrase)).catch((error: unknown) => {
     if (!isWrongKey(error)) tries.takeBack()
     throw error
   })
@@ -63,10 +63,10 @@ export async function enter(path: string, permission: Permission, entrance: Entr
   let whose: number | null = null
   const record = (event: AuditEvent) => keepHead(file, appendAudit(store, whose, event), auditPublicKey(store))
   try {
-    await untilWritable(store, entrance.waiting)
+    await untilWritable(store, signIn.waiting)
     if (wrong > 0) record({ kind: 'sign-in', what: 'vault-unlock-failed', details: { tries: wrong } })
     for (const warning of noteOpened(file, store, { what: 'opened-on-command-line', acceptRights: false })) tell(warningWords[warning])
-    const person = await known(store, file, entrance, record)
+    const person = await identified(store, file, signIn, record)
     whose = person.id
     if (!permits(person.role, permission)) {
       record({ kind: 'refused', what: `command-line-${permission}` })
@@ -104,12 +104,12 @@ const warningWords: Readonly<Record<Warning, string>> = {
   'rights-accepted': 'WARNING: people and rights were taken as they were found. This is recorded.',
 }
 
-async function known(store: Store, file: string, entrance: Entrance, record: (event: AuditEvent) => void): Promise<Person> {
-  const person = people(store).find(({ name }) => name.toLocaleLowerCase() === entrance.as?.trim().normalize('NFC').toLocaleLowerCase())
+async function identified(store: Store, file: string, signIn: SignInOptions, record: (event: AuditEvent) => void): Promise<Person> {
+  const person = people(store).find(({ name }) => name.toLocaleLowerCase() === signIn.as?.trim().normalize('NFC').toLocaleLowerCase())
   if (!person) throw new UserError(say`There is nobody of this name on the list of people. Check --as.`)
   const by = entryOf(store, file, person)
   if (by === 'passphrase') {
-    if (!(await isOwnPassphrase(() => store, person.id, await secret('own', entrance)))) {
+    if (!(await isOwnPassphrase(() => store, person.id, await secret('own', signIn)))) {
       record({ kind: 'sign-in', what: 'sign-in-failed', details: { whose: person.id } })
       throw notTheirs(person.name)
     }

@@ -12,10 +12,10 @@ import type { Connected } from '../store/prepared.ts'
 import {
   addWatched,
   failedFiles,
-  looked,
   namesGiven,
   pauseWatched,
-  putTaken,
+  recordLook,
+  recordOutcomes,
   removeWatched,
   type StoredWatched,
   stableAmong,
@@ -105,7 +105,7 @@ export function watchingOf({ store, files, machine, processes, runs, tell, refus
         operator: watched.by,
       }
       own.run = processes.run(order, ({ outcomes }) => {
-        if (isOn() && outcomes.length > 0) putTaken(open, watchedId, outcomes)
+        if (isOn() && outcomes.length > 0) recordOutcomes(open, watchedId, outcomes)
       })
       await own.run.ended
       return null
@@ -119,7 +119,7 @@ export function watchingOf({ store, files, machine, processes, runs, tell, refus
       }
       if (!isOn()) return
       working = undefined
-      looked(open, watchedId, problem)
+      recordLook(open, watchedId, problem)
       tell('watched.changed', { watchedId })
     }
     working = own

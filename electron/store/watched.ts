@@ -46,7 +46,7 @@ export function removeWatched(store: Connected, watchedId: number): void {
 }
 
 /** A look has ended. @param problem why it came to nothing; null when all went well */
-export function looked(store: Connected, watchedId: number, problem: string | null): void {
+export function recordLook(store: Connected, watchedId: number, problem: string | null): void {
   prepared(store, 'UPDATE watched_folders SET looked_at = ?, problem = ? WHERE id = ?').run(Date.now(), problem, watchedId)
 }
 
@@ -90,7 +90,7 @@ export function namesGiven(store: Connected, watchedId: number): Record<string, 
 }
 
 /** What became of files that were taken. */
-export function putTaken(store: Connected, watchedId: number, outcomes: readonly DocumentOutcome[]): void {
+export function recordOutcomes(store: Connected, watchedId: number, outcomes: readonly DocumentOutcome[]): void {
   transact(store, () => {
     const put = prepared(store, 'UPDATE watched_files SET name = ?, state = ?, cause = ?, at = ? WHERE watched_id = ? AND path = ?')
     for (const { path, name, state, cause = null } of outcomes)

@@ -15,20 +15,20 @@ import { Recover } from './Recover.tsx'
 import { RecoveryKey } from './RecoveryKey.tsx'
 import './welcome.css'
 
-interface Entrance {
+interface WelcomeParts {
   readonly session: SessionState
   readonly onSession: (session: SessionState) => void
 }
 
-/** Before anyone is signed in: make the vault, unlock it, say who one is. */
-export function Welcome({ session, lockedBy, onSession }: Entrance & { readonly lockedBy: 'idle' | 'system' | null }) {
+/** Before anyone is signed in: create the vault, unlock it, choose who you are. */
+export function Welcome({ session, lockedBy, onSession }: WelcomeParts & { readonly lockedBy: 'idle' | 'system' | null }) {
   const [note, setNote] = useState<NoteStart | null>(null)
   useEffect(() => onEvent('menu.chosen', (what) => what === 'note' && setNote({ draft: '' })), [])
   if (note) return <NoteBeforeSignIn start={note} onBack={() => setNote(null)} />
-  if (session.stage === 'new') return <Create onSession={onSession} onNote={setNote} />
+  if (session.stage === 'new') return <CreateVault onSession={onSession} onNote={setNote} />
   const toNote = <NoteLink onNote={() => setNote({ draft: '' })} />
-  if (session.stage === 'locked') return <Unlock session={session} lockedBy={lockedBy} onSession={onSession} toNote={toNote} />
-  return <Who session={session} onSession={onSession} toNote={toNote} />
+  if (session.stage === 'locked') return <UnlockVault session={session} lockedBy={lockedBy} onSession={onSession} toNote={toNote} />
+  return <ChoosePerson session={session} onSession={onSession} toNote={toNote} />
 }
 
 function NoteLink({ onNote }: { readonly onNote: () => void }) {
@@ -41,7 +41,7 @@ function NoteLink({ onNote }: { readonly onNote: () => void }) {
   )
 }
 
-function Create({ onSession, onNote }: Pick<Entrance, 'onSession'> & { readonly onNote: (start: NoteStart) => void }) {
+function CreateVault({ onSession, onNote }: Pick<WelcomeParts, 'onSession'> & { readonly onNote: (start: NoteStart) => void }) {
   const texts = useTexts().welcome
   const chosen = useNewPassphrase()
   const [name, setName] = useState('')
@@ -96,7 +96,7 @@ function Create({ onSession, onNote }: Pick<Entrance, 'onSession'> & { readonly 
   )
 }
 
-function Unlock(props: Entrance & { readonly lockedBy: 'idle' | 'system' | null; readonly toNote: ReactNode }) {
+function UnlockVault(props: WelcomeParts & { readonly lockedBy: 'idle' | 'system' | null; readonly toNote: ReactNode }) {
   const { session, lockedBy, onSession, toNote } = props
   const { welcome: texts, shell } = useTexts()
   const [passphrase, setPassphrase] = useState('')
@@ -154,13 +154,13 @@ function Unlock(props: Entrance & { readonly lockedBy: 'idle' | 'system' | null;
   )
 }
 
-function Who({ session, onSession, toNote }: Entrance & { readonly toNote: ReactNode }) {
+function ChoosePerson({ session, onSession, toNote }: WelcomeParts & { readonly toNote: ReactNode }) {
   const texts = useTexts()
   const [busy, error, run] = useEntry(onSession)
   const [typing, setTyping] = useState<Person | null>(null)
   const entryOf = (id: number): Entry => session.entries.find((one) => one.id === id)?.by ?? 'none'
   if (typing) return <OwnPassphrase person={typing} by={entryOf(typing.id)} onSession={onSession} onBack={() => setTyping(null)} />
-  /** Who needs a code is told so by the main process. */
+  /** Whether they type a passphrase or a code; the main process says so to those who have neither. */
   const isAsked = (id: number) => !['free', 'none'].includes(entryOf(id))
   return (
     <Card title={texts.welcome.whoTitle} about={texts.welcome.whoAbout}>

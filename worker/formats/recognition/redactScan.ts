@@ -101,27 +101,30 @@ function wordsIn(text: string): string[] {
   )
 }
 
-const [above, between] = [0.6, 16]
+/** What is taken of a line above and below a box, as a share of the box's height. */
+const margin = 0.6
+/** White rows between two lines, so that Tesseract takes them for two; pixels. */
+const gap = 16
 
 /** The lines that boxes lie in, one below the other. */
 function linesOf(raster: Raster, hidden: readonly PixelBox[]): { grey: Uint8Array; width: number; height: number } | undefined {
   const { width } = raster
   const bands: { top: number; bottom: number }[] = []
   for (const { top, bottom } of [...hidden].sort((a, b) => a.top - b.top)) {
-    const more = above * (bottom - top)
+    const more = margin * (bottom - top)
     const band = { top: Math.max(0, Math.floor(top - more)), bottom: Math.min(raster.height, Math.ceil(bottom + more)) }
     const last = bands.at(-1)
     if (last && band.top <= last.bottom) last.bottom = Math.max(last.bottom, band.bottom)
     else bands.push(band)
   }
   if (bands.length === 0) return undefined
-  const height = bands.reduce((sum, { top, bottom }) => sum + bottom - top + between, between)
+  const height = bands.reduce((sum, { top, bottom }) => sum + bottom - top + gap, gap)
   const all = greyOf(raster)
   const grey = new Uint8Array(width * height).fill(255)
-  let at = between
+  let at = gap
   for (const { top, bottom } of bands) {
     grey.set(all.subarray(top * width, bottom * width), at * width)
-    at += bottom - top + between
+    at += bottom - top + gap
   }
   return { grey, width, height }
 }
