@@ -29,7 +29,8 @@ export function offsetAt(root: HTMLElement, x: number, y: number): PointedAt | n
   }
   // Beside a line, or between two blocks: the end of what stands before.
   const child = offsetNode.childNodes[Math.max(0, offset - 1)]
-  const piece = lastPiece(child ?? offsetNode)
+  // Labels beside the text hold no piece of it.
+  const piece = lastPiece(child ?? offsetNode) ?? lastPiece(offsetNode)
   const at = startOfPiece(piece)
   if (at === null) return null
   const end = at + (piece?.textContent?.length ?? 0)
