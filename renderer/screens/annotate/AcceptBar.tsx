@@ -15,6 +15,7 @@ export function AcceptBar({ accepting, onAccept }: { readonly accepting: AcceptA
   useEffect(() => slider.current?.focus(), [])
   return (
     <form
+      autoComplete="off"
       className="annotate-strip annotate-accept"
       aria-label={texts.title}
       onSubmit={(event) => {
