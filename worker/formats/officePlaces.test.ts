@@ -86,6 +86,15 @@ it('how a word is said above it is a word of its own', async () => {
   expect((await replaced('a.docx', bytes)).get('word/document.xml')).toContain(run('NAME'))
 })
 
+it('hidden words do not run together with those beside them', async () => {
+  const run = (text: string, about = '') => `<w:r>${about}<w:t xml:space="preserve">${text}</w:t></w:r>`
+  const vanish = '<w:rPr><w:vanish/></w:rPr>'
+  const paragraph = `<w:p>${run('Seen')}${run('zthidden', vanish)}${run('today')}${run(' ztshown', '<w:rPr><w:vanish w:val="0"/></w:rPr>')}</w:p>`
+  const bytes = edited(bytesOf('docx', 'pandoc.docx'), 'word/document.xml', (source) => source.replace(/<w:body>/, `$&${paragraph}`))
+  expect((await open('a.docx', bytes, defaultReadOptions)).text).toContain('Seen zthidden today ztshown')
+  expect((await replaced('a.docx', bytes)).get('word/document.xml')).toContain(`${run('Seen')}${run('NAME', vanish)}${run('today')}`)
+})
+
 it('names of ranges that give way to the same value stay apart', async () => {
   const range = (name: string) =>
     `<table:named-range table:name="${name}" table:base-cell-address="$Sheet1.$A$1" table:cell-range-address="$Sheet1.$A$1"/>`

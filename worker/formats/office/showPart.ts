@@ -33,7 +33,7 @@ interface Open {
   readonly paragraph?: Slot | undefined
   /** Text that fields are made of, in the same paragraph. */
   readonly instructions?: { slot?: Slot } | undefined
-  readonly track?: string | undefined
+  track?: string | undefined
 }
 
 /**
@@ -56,6 +56,8 @@ export function showPart(part: Part, builder: TextBuilder, { everything = false,
       const track = tracks.has(name) ? name : around?.track
       const paragraph = paragraphs.has(name) ? { paragraph: slot([]), instructions: {} } : around
       for (const attribute of token.attributes) showAttribute(part, token, attribute, everything, slot)
+      const run = open.at(-2)
+      if (name === 'vanish' && run?.name === 'r' && !isOff(part, token)) run.track = hidden
       open.push({ tag: token, name, track, paragraph: paragraph?.paragraph, instructions: paragraph?.instructions })
     } else if (token.kind === 'close') {
       const own = open.pop()
@@ -106,13 +108,21 @@ function showText(
   }
 }
 
+/** Of runs that are not shown. */
+const hidden = 'hidden'
+
+function isOff(part: Part, { attributes }: OpenTag): boolean {
+  return attributes.some(({ name, start, end }) => localName(name) === 'val' && /^(?:0|false|off)$/.test(part.source.slice(start, end)))
+}
+
 /**
- * Deleted beside inserted text would run together to one word: a space separates them that the file
- * doesn't have.
+ * Deleted beside inserted text, and hidden beside shown, would run together to one word: a space
+ * separates them that the file doesn't have.
  */
 function addRun(paragraph: Slot, leaf: Leaf, track: string | undefined): void {
   if (leaf.text === '') return
-  if (track && paragraph.track && track !== paragraph.track) paragraph.leaves.push({ text: ' ' })
+  const isOther = (track && paragraph.track && track !== paragraph.track) || (track === hidden) !== (paragraph.track === hidden)
+  if (isOther && paragraph.leaves.length > 0) paragraph.leaves.push({ text: ' ' })
   paragraph.track = track
   paragraph.leaves.push(leaf)
 }
