@@ -95,6 +95,13 @@ it('hidden words do not run together with those beside them', async () => {
   expect((await replaced('a.docx', bytes)).get('word/document.xml')).toContain(`${run('Seen')}${run('NAME', vanish)}${run('today')}`)
 })
 
+it('hidden words of RTF do not run together with those beside them either', async () => {
+  const bytes = Buffer.from(String.raw`{\rtf1\ansi Seen{\v zthidden}today\v ztmore\v0 by}`)
+  const file = await open('a.rtf', bytes, defaultReadOptions)
+  expect(file.text.split(/\s+/)).toEqual(['Seen', 'zthidden', 'today', 'ztmore', 'by'])
+  expect(Buffer.from(await file.write([])).equals(bytes)).toBe(true)
+})
+
 it('names of ranges that give way to the same value stay apart', async () => {
   const range = (name: string) =>
     `<table:named-range table:name="${name}" table:base-cell-address="$Sheet1.$A$1" table:cell-range-address="$Sheet1.$A$1"/>`

@@ -35,7 +35,7 @@ describe('rtf', () => {
     ['a\\cell b\\cell\\row c', 'a\tb\nc'],
     ['Od\r\no\\tab F\\~x\\line y', 'Odo\tF\u00a0x\ny'],
     ['a{\\footnote note}b\\par', 'ab\n\nnote'],
-    ['{\\v hidden}{\\deleted gone}', 'hiddengone'],
+    ['{\\v hidden}{\\deleted gone}', 'hidden\ngone'],
     ["\\deff0{\\fonttbl{\\f0\\fcharset238 A;}{\\f1\\fcharset0 B;}}\\'e8{\\f1 \\'e8}\\f1\\'e8\\plain\\'e8", 'čèèč'],
     ["\\ansicpg65001 caf\\'c3\\'a9", 'café'],
     ["\\pca caf\\'82", 'café'],

@@ -20,6 +20,8 @@ interface Group {
   font: number
   /** How many characters follow a `\u` for those who don't know Unicode. */
   fallback: number
+  /** Its text is not shown. */
+  hidden?: boolean
   /** Nothing but its brace, or that and `\*`, was read. */
   begins: false | 'brace' | 'star'
 }
@@ -88,8 +90,8 @@ export function rtfText(rtf: string): Flowed {
   const open = (token: RtfToken) => {
     groups.push(group)
     if (partedGroups.has(group.word)) group.out.part('line')
-    const { destination, word, out, besides, font, fallback } = group
-    group = { destination, word, start: token.start, out, besides, font, fallback, begins: 'brace' }
+    const { destination, word, out, besides, font, fallback, hidden = false } = group
+    group = { destination, word, start: token.start, out, besides, font, fallback, hidden, begins: 'brace' }
   }
   const close = (end: number) => {
     const { destination, start, beside, word } = group
@@ -104,6 +106,7 @@ export function rtfText(rtf: string): Flowed {
       group.out.drop(destination, groundHere(), start, end, groundHere().nothing?.(rtf.slice(Math.max(0, start - 40), start), false))
     }
     if (word === 'propname' && parent.word !== 'propname') group.out.part('line')
+    if (group.hidden && !parent.hidden && destination === 'flow') group.out.part('line')
     group = parent
   }
   const become = (destination: Destination, word: string) => {
@@ -117,6 +120,12 @@ export function rtfText(rtf: string): Flowed {
     }
     if (word === 'propname') property = ''
     group = { ...group, destination, word, ...(beside && { beside, out: beside, besides: group.besides + 1 }) }
+  }
+
+  /** Hidden words stand apart from those beside them. */
+  const hide = (isHidden: boolean) => {
+    if (group.destination === 'flow' && isHidden !== (group.hidden ?? false)) group.out.part('line')
+    group.hidden = isHidden
   }
 
   const pageHere = (): CodePage => {
@@ -155,6 +164,7 @@ export function rtfText(rtf: string): Flowed {
       return after
     } else if (name === 'uc') group.fallback = Math.max(0, parameter ?? 1)
     else if (name === 'f' || name === 'plain') group.font = name === 'f' ? (parameter ?? 0) : defaultFont
+    else if (name === 'v') hide(parameter !== 0)
     else if (name === 'deff') defaultFont = group.font = parameter ?? 0
     else if (name === 'ansicpg') documentPage = parameter ?? 1252
     else if (name in older) documentPage = older[name]!
