@@ -61,25 +61,25 @@ const workbook = (heading: string, column: string, header: string) =>
     ),
   })
 
-it('a column of a table follows its heading cell, where strings stand in the cells too', async () => {
+it('a column of a table follows its heading cell, where strings stand in the cells too [F136]', async () => {
   const members = await replaced('a.xlsx', workbook('Seen by ztinlay', 'Seen by ztinlay', ''))
   expect(members.get('xl/tables/table1.xml')).toContain('name="Seen by NAME"')
   expect(members.get('xl/worksheets/sheet1.xml')).toContain('<t>Seen by NAME</t>')
 })
 
-it('a column of a table that says something else than its heading cell is searched itself', async () => {
+it('a column of a table that says something else than its heading cell is searched itself [F136]', async () => {
   const members = await replaced('a.xlsx', workbook('note', 'ztinlay', ''))
   expect(members.get('xl/tables/table1.xml')).toContain('name="NAME"')
 })
 
-it('codes of a sheet’s header are no part of the words that they touch', async () => {
+it('codes of a sheet’s header are no part of the words that they touch [F137]', async () => {
   const header = '&amp;L&amp;"Arial,Bold"ztleft&amp;B&amp;12ztsize &amp;amp;amp; &amp;Cztmiddle&amp;Rpage &amp;P'
   const members = await replaced('a.xlsx', workbook('note', 'note', header), '7 NAME')
   const written = '&amp;L&amp;"Arial,Bold"7 NAME&amp;B&amp;12 7 NAME &amp;amp;amp; &amp;C7 NAME&amp;Rpage &amp;P'
   expect(members.get('xl/worksheets/sheet1.xml')).toContain(written)
 })
 
-it('how a word is said above it is a word of its own', async () => {
+it('how a word is said above it is a word of its own [F137]', async () => {
   const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
   const ruby = `<w:p><w:r><w:ruby><w:rubyPr/><w:rt>${run('ztreading')}</w:rt><w:rubyBase>${run('base')}</w:rubyBase></w:ruby></w:r></w:p>`
   const bytes = edited(bytesOf('docx', 'pandoc.docx'), 'word/document.xml', (source) => source.replace(/<w:body>/, `$&${ruby}`))
@@ -102,7 +102,7 @@ it('hidden words of RTF do not run together with those beside them either', asyn
   expect(Buffer.from(await file.write([])).equals(bytes)).toBe(true)
 })
 
-it('names of ranges that give way to the same value stay apart', async () => {
+it('names of ranges that give way to the same value stay apart [F138]', async () => {
   const range = (name: string) =>
     `<table:named-range table:name="${name}" table:base-cell-address="$Sheet1.$A$1" table:cell-range-address="$Sheet1.$A$1"/>`
   const ranges = `<table:named-expressions>${range('ztone')}${range('zttwo')}</table:named-expressions>`

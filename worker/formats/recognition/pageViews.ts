@@ -1,11 +1,11 @@
 import type { PageView } from '../format.ts'
-import type { Raster } from '../recognition/raster.ts'
-import { uprightRaster } from '../recognition/readRaster.ts'
-import { drawn, type Scan } from '../recognition/scans.ts'
-import { around, type Box } from './box.ts'
-import { boxAt, type PageText } from './lines.ts'
-import { withPage } from './page.ts'
-import { withPdf } from './pdfium.ts'
+import { around, type Box } from '../pdf/box.ts'
+import { boxAt, type PageText } from '../pdf/lines.ts'
+import { withPage } from '../pdf/page.ts'
+import { withPdf } from '../pdf/pdfium.ts'
+import type { Raster } from './raster.ts'
+import { uprightRaster } from './readRaster.ts'
+import { drawn, type Scan } from './scans.ts'
 
 /** A page as it was read. */
 interface ViewedPage extends PageText {
