@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, type Program } from './host/launch.ts'
-import { readFiles, scratchFolder, writeFiles } from './program.ts'
+import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
 import { ask, heading, press } from './workbench/session.ts'
 
@@ -199,6 +199,16 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await page.getByRole('heading', { name: 'Release report' }).waitFor()
     await page.getByText('The limit was 1%: met.').waitFor()
     await look(page, '91-review-report')
+    await page.getByRole('button', { name: 'Title page…' }).click()
+    await page.getByRole('textbox', { name: 'Organisation' }).fill('St Elsewhere')
+    await page.getByRole('textbox', { name: 'Name of the release' }).fill('Spring')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('heading', { name: 'Release report: Spring' }).waitFor()
+    await page.getByRole('button', { name: 'Sign…' }).click()
+    await page.getByLabel('Decision').selectOption({ label: 'The release may be passed on' })
+    await look(page, '91-review-sign')
+    await page.getByRole('button', { name: 'Sign', exact: true }).click()
+    await page.getByText('Signed by Mira, Administrator').waitFor()
     const files = { page: 'report.html', pdf: 'report.pdf', record: 'report.json' } as const
     for (const [form, button] of [
       ['page', 'Save as a web page…'],
@@ -223,6 +233,10 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     ])
     expect([byHand, operator]).toEqual([{ corrected: 2, held: 1 }, 'Mira'])
     expect(html).toContain('Mira')
+    for (const file of [files.page, files.pdf]) {
+      const { status, stdout } = await run(['verify', workshop.path(file)])
+      expect([status, stdout]).toEqual([0, expect.stringContaining('signed by Mira, administrator')])
+    }
   })
 
   it('speaks French, and leaves no word of a note on the disk in clear', async () => {

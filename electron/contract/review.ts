@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channel } from './channel.ts'
 import { shownDocument } from './releases.ts'
-import { category, count, counts, id, job, labelRow, moment } from './values.ts'
+import { category, count, counts, id, job, labelRow, moment, role } from './values.ts'
 
 const stretch = z.strictObject({ start: count, end: count })
 const span = z.strictObject({ start: count, end: count, category })
@@ -110,8 +110,38 @@ const block = z.discriminatedUnion('kind', [
     rows: z.array(z.array(z.string())),
   }),
   z.strictObject({ kind: z.literal('words'), text: z.string(), strong: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('bars'),
+    title: z.string(),
+    bars: z.array(
+      z.strictObject({ label: z.string(), length: z.number().min(0).max(1), value: z.string(), isLimit: z.literal(true).optional() }),
+    ),
+  }),
   z.strictObject({ kind: z.literal('signatures'), columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
 ])
+
+const decision = z.enum(['release', 'withhold'])
+
+const titleWords = {
+  organisation: z.string().trim().max(200),
+  /** What the release is called. */
+  release: z.string().trim().max(200),
+  purpose: z.string().trim().max(1000),
+}
+
+/** The release report as it would be signed now. */
+const report = z.strictObject({
+  organisation: z.string(),
+  title: z.string(),
+  about: z.string(),
+  sections: z.array(z.strictObject({ title: z.string(), part: z.enum(['front', 'details', 'annex']), blocks: z.array(block) })),
+  /** What its reader should know before it is signed. */
+  remarks: z.array(z.string()),
+  /** The logo as a data URL. */
+  titlePage: z.strictObject({ ...titleWords, logo: z.string().nullable() }),
+  /** Null where nobody signed it as it is. */
+  signature: z.strictObject({ name: z.string(), role, at: moment, decision }).nullable(),
+})
 
 /** A stretch that another vote would treat otherwise, with what stands around it. */
 const otherwise = z.strictObject({ ...span.shape, before: z.string(), text: z.string(), after: z.string() })
@@ -126,6 +156,7 @@ export type SampleItem = z.infer<typeof item>
 export type ReviewOverview = z.infer<typeof overview>
 export type ReviewedDocument = z.infer<typeof documentRow>
 export type ReportBlock = z.infer<typeof block>
+export type Report = z.infer<typeof report>
 export type Otherwise = z.infer<typeof otherwise>
 export type Thresholds = z.infer<typeof thresholds>
 
@@ -268,18 +299,19 @@ export const reviewChannels = {
     reply: z.strictObject({ policyId: id, name: z.string(), version: count }),
     may: 'release',
   }),
-  /** The release report as it would be signed now. */
-  'review.report': channel({
-    request: releaseId,
-    reply: z.strictObject({
-      title: z.string(),
-      about: z.string(),
-      sections: z.array(z.strictObject({ title: z.string(), blocks: z.array(block) })),
-      /** What its reader should know before it is signed. */
-      remarks: z.array(z.string()),
+  'review.report': channel({ request: releaseId, reply: report, may: 'release' }),
+  /** What stands above the report. The organisation and its logo are those of every report. */
+  'review.titlePage': channel({
+    request: z.strictObject({
+      releaseId: id,
+      ...titleWords,
+      logo: z.union([z.strictObject({ handle: z.string() }), z.literal('keep'), z.null()]),
     }),
+    reply: report,
     may: 'release',
   }),
+  /** Signs the report as it is, in the name of whoever is signed in. */
+  'review.sign': channel({ request: z.strictObject({ releaseId: id, decision }), reply: report, may: 'release' }),
   /** Writes it: as a page, a PDF or the record for machines, by the end of the file's name. */
   'review.export': channel({
     request: z.strictObject({ releaseId: id, handle: z.string() }),

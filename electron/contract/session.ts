@@ -141,6 +141,7 @@ export const sessionChannels = {
         'report-page',
         'report-figures',
         'report-pdf',
+        'logo-open',
         'policy-open',
         'policy-save',
         'audit-save',

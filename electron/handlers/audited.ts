@@ -87,6 +87,8 @@ const audited: Audited = {
 
   'evaluate.report': { kind: 'report', details: (request) => ({ evaluation: request.evaluationId }) },
   'review.report': { kind: 'report', details: ofRelease },
+  'review.titlePage': { kind: 'report', details: ofRelease },
+  'review.sign': { kind: 'report', details: ofRelease },
   'review.export': { kind: 'report', details: ofRelease },
   'audit.verify': { kind: 'report', details: (_, { records, findings }) => ({ records, findings: findings.length }) },
 

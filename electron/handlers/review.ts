@@ -35,5 +35,7 @@ export function reviewHandlers(handle: Handle, services: Services): void {
 
   const report = reviewReportOf(services)
   handle('review.report', (request, { person }) => report.read(request, person))
+  handle('review.titlePage', (request, { person }) => report.setTitlePage(request, person))
+  handle('review.sign', (request, { person }) => report.sign(request, person))
   handle('review.export', (request, { person }) => report.exportFile(request, person))
 }

@@ -1,16 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { ReleaseRecord } from '../../worker/release/record.ts'
-import { reportContent } from '../../worker/release/reportContent.ts'
+import { recordText, reportContent } from '../../worker/release/reportContent.ts'
 import { formOf, reportAs } from '../../worker/release/reportFiles.ts'
+import { logoFrom } from '../../worker/release/reportLogo.ts'
+import { fingerprintOf } from '../../worker/release/reportSignature.ts'
 import type { Reply, Request } from '../contract/contract.ts'
 import type { SampleRow } from '../contract/review.ts'
 import type { Person } from '../contract/values.ts'
-import { headOfRelease } from '../store/audit.ts'
+import { auditPublicKey, headOfRelease, reportKey } from '../store/audit.ts'
 import { headText } from '../store/auditChain.ts'
 import type { Connected } from '../store/prepared.ts'
 import { storedRelease } from '../store/releases.ts'
+import { keepSignature, keepTitlePage, lastSignature, type StoredSignature, titlePageOf } from '../store/reportSignatures.ts'
 import { reviewCounts } from '../store/reviews.ts'
 import { readingsOf, samplesOf } from '../store/samples.ts'
 import { recordOf } from './releasing.ts'
@@ -21,34 +26,90 @@ import { writeExport } from './writeExport.ts'
 /** The report of a release as it would be signed now. */
 export interface ReviewReport {
   readonly read: (request: Request<'review.report'>, by: Person) => Reply<'review.report'>
+  readonly setTitlePage: (request: Request<'review.titlePage'>, by: Person) => Promise<Reply<'review.titlePage'>>
+  readonly sign: (request: Request<'review.sign'>, by: Person) => Reply<'review.sign'>
   readonly exportFile: (request: Request<'review.export'>, by: Person) => Promise<Reply<'review.export'>>
 }
 
 export function reviewReportOf({ store, files }: Pick<Services, 'store' | 'files'>): ReviewReport {
-  return {
-    read: ({ releaseId }, by) => {
-      const open = store()
-      const { title, about, sections } = reportContent(reportRecord(open, releaseId, by))
+  const read = (releaseId: number, by: Person): Reply<'review.report'> => {
+    const open = store()
+    const titlePage = titlePageOf(open, releaseId)
+    const { record, signature } = reportRecord(open, releaseId, by)
+    const { logo, ...words } = titlePage
+    return {
       // Lists that may be changed, as the contract has them.
-      return {
-        ...(structuredClone({ title, about, sections }) as Omit<Reply<'review.report'>, 'remarks'>),
-        remarks: remarksOn(open, releaseId),
-      }
+      ...(structuredClone(reportContent(record, titlePage, keyOf(open))) as unknown as ShownContent),
+      remarks: remarksOn(open, releaseId, !signature && lastSignature(open, releaseId) !== undefined),
+      titlePage: { ...words, logo: logo && `data:image/${logo.type};base64,${logo.base64}` },
+      signature: signature ? { name: signature.name, role: signature.role, at: signature.at, decision: signature.decision } : null,
+    }
+  }
+  return {
+    read: ({ releaseId }, by) => read(releaseId, by),
+    setTitlePage: async ({ releaseId, logo, ...words }, by) => {
+      const chosen = logo === 'keep' ? undefined : logo === null ? null : await logoFrom(pictureIn(files.path(logo.handle)))
+      const open = store()
+      keepTitlePage(open, releaseId, { ...words, logo: chosen === undefined ? titlePageOf(open, releaseId).logo : chosen })
+      return read(releaseId, by)
+    },
+    sign: ({ releaseId, decision }, by) => {
+      const open = store()
+      const { state } = storedRelease(open, releaseId)
+      if (state !== 'done' || reviewCounts(open, releaseId).pending > 0)
+        throw new UserError(say`A report is signed once the results are as they are to be. Release what changed first.`)
+      const { content } = reportRecord(open, releaseId, by)
+      keepSignature(open, { releaseId, personId: by.id, role: by.role, decision, content })
+      return read(releaseId, by)
     },
     exportFile: async ({ releaseId, handle }, by) => {
       const path = files.output(handle)
-      const content = await reportAs(formOf(path), reportRecord(store(), releaseId, by))
-      writeExport(path, content)
+      const open = store()
+      const { record, signature } = reportRecord(open, releaseId, by)
+      const parts = { titlePage: titlePageOf(open, releaseId), signer: keyOf(open) }
+      const sign = signature && { by: signedBy(signature), key: reportKey(open) }
+      writeExport(path, await reportAs(formOf(path), record, { ...parts, ...(sign && { sign }) }))
       return { file: basename(path) }
     },
   }
+}
+
+type ShownContent = Pick<Reply<'review.report'>, 'organisation' | 'title' | 'about' | 'sections'>
+
+function keyOf(store: Connected): string {
+  return fingerprintOf(auditPublicKey(store).toString('base64'))
+}
+
+/** Far more than a logo may have: what is larger is not even read. */
+const mostPictureBytes = 10_000_000
+
+function pictureIn(path: string): Buffer {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > mostPictureBytes)
+    throw new UserError(say`The logo is larger than 256 KiB. Choose a smaller picture.`)
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new UserError(say`${basename(path)} can’t be read. Check its permissions, or choose another file.`)
+  }
+}
+
+function signedBy({ name, role, at, decision }: StoredSignature) {
+  return { name, role, at, decision }
+}
+
+interface Reported {
+  readonly record: ReleaseRecord
+  /** SHA-256 of what is signed: the record without who looks at it and who signed. */
+  readonly content: string
+  /** Under exactly this content. */
+  readonly signature: StoredSignature | undefined
 }
 
 /**
  * What the last run counted, with what readers did since. @throws UserError when no run has ended
  * yet
  */
-function reportRecord(store: Connected, releaseId: number, by: Person): ReleaseRecord {
+function reportRecord(store: Connected, releaseId: number, by: Person): Reported {
   const record = recordOf(storedRelease(store, releaseId))
   if (!record) throw new UserError(say`There is no report before a release has run to its end.`)
   const { corrected, held } = reviewCounts(store, releaseId)
@@ -58,12 +119,22 @@ function reportRecord(store: Connected, releaseId: number, by: Person): ReleaseR
     .reverse()
     .flatMap(inReport)
   const operators = [...new Set([...record.operator.split('; '), by.name])].filter((name) => name !== '')
-  return {
+  const whole: ReleaseRecord = {
     ...record,
-    operator: operators.join('; '),
     ...(samples.length > 0 ? { samples } : {}),
     byHand: { corrected, held },
     ...(head && { auditHead: headText(head) }),
+  }
+  const { organisation, release, purpose } = titlePageOf(store, releaseId)
+  const content = createHash('sha256')
+    .update(recordText(whole) + JSON.stringify([organisation, release, purpose]))
+    .digest('hex')
+  const last = lastSignature(store, releaseId)
+  const signature = last?.content === content ? last : undefined
+  return {
+    record: { ...whole, operator: operators.join('; '), ...(signature && { signed: [signedBy(signature)] }) },
+    content,
+    signature,
   }
 }
 
@@ -88,7 +159,7 @@ function inReport({
 }
 
 /** What its reader should know before it is signed. */
-function remarksOn(store: Connected, releaseId: number): string[] {
+function remarksOn(store: Connected, releaseId: number, wasChanged: boolean): string[] {
   const out: string[] = []
   const { state } = storedRelease(store, releaseId)
   const { pending } = reviewCounts(store, releaseId)
@@ -98,6 +169,7 @@ function remarksOn(store: Connected, releaseId: number): string[] {
     out.push(
       `${counted(pending, 'document was corrected or held back,', 'documents were corrected or held back,')} ${say`and the results don’t have it yet. Release what changed first.`}`,
     )
+  if (wasChanged) out.push(say`The report has changed since it was signed, so it has to be signed again.`)
   if (!last) out.push(say`No sample was read, so nothing is known of what was missed.`)
   else if (last.state === 'outdated')
     out.push(say`The release has changed since the last sample was drawn. A fresh one would speak of what is there now.`)

@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { releaseRecord } from '../../worker/release/record.ts'
+import { isSignatureOf, takenApart } from '../../worker/release/reportSignature.ts'
 import { appendAudit } from '../store/audit.ts'
 import { headText } from '../store/auditChain.ts'
 import { documentsPage } from '../store/documents.ts'
@@ -116,6 +118,38 @@ describe('the report', () => {
       await report.exportFile({ releaseId, handle: work.services.files.hold(`${work.folder}/${name}`).handle }, ada)
     expect(readFileSync(`${work.folder}/r.pdf`, 'latin1')).toMatch(/^%PDF-/)
     expect(readFileSync(`${work.folder}/r.html`, 'utf8')).toContain('Release report')
+  })
+
+  it('is signed as it stands: what changes afterwards has to be signed again, and only a signed one carries a signature', async () => {
+    using work = withRelease([done(1), done(2)])
+    const own = { ...work.services, ...work.parts, store: work.services.store }
+    const { releaseId, person } = work
+    const report = reviewReportOf(own)
+    const ada = { id: 1, name: 'Ada', role: 'officer' as const }
+    const saved = async (name: string) => {
+      await report.exportFile({ releaseId, handle: work.services.files.hold(`${work.folder}/${name}`).handle }, ada)
+      return takenApart(readFileSync(`${work.folder}/${name}`))
+    }
+    const words = { organisation: 'St Elsewhere', release: 'Spring', purpose: 'A registry.' }
+    await report.setTitlePage({ releaseId, ...words, logo: null }, ada)
+    expect(await saved('before.html')).toBeUndefined()
+    const { signature } = report.sign({ releaseId, decision: 'release' }, person)
+    expect(signature).toMatchObject({ name: 'Dora', role: 'administrator', decision: 'release' })
+    for (const name of ['r.html', 'r.pdf']) {
+      const apart = (await saved(name))!
+      expect(isSignatureOf(apart.signature, apart.content)).toBe(true)
+      expect(apart.signature.name).toBe('Dora')
+    }
+    await saved('r.json')
+    const record = readFileSync(`${work.folder}/r.json`, 'utf8')
+    expect(JSON.parse(record).signed).toMatchObject([{ name: 'Dora', role: 'administrator', decision: 'release' }])
+    for (const word of Object.values(words)) expect(record).not.toContain(word)
+    expect(releaseRecord.safeParse(JSON.parse(record)).success).toBe(true)
+    const after = await report.setTitlePage({ releaseId, ...words, purpose: 'Another one.', logo: 'keep' }, ada)
+    expect([after.signature, after.remarks]).toEqual([null, expect.arrayContaining([expect.stringContaining('signed again')])])
+    expect(await saved('after.html')).toBeUndefined()
+    reviewingOf(work.parts).correct({ releaseId, number: 1, corrections: { add: [orla], remove: [] } }, person)
+    expect(() => report.sign({ releaseId, decision: 'release' }, person)).toThrow('Release what changed first')
   })
 
   it('says what speaks against signing it', () => {

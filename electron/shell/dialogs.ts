@@ -20,6 +20,8 @@ const words = {
     'report-page': 'Save the report',
     'report-figures': 'Save the figures',
     'report-pdf': 'Save the report as a PDF',
+    'logo-open': 'Choose a logo',
+    picture: 'Picture',
     'policy-open': 'Open a policy',
     'policy-save': 'Save the policy',
     'audit-save': 'Save the audit trail',
@@ -46,6 +48,8 @@ const words = {
     'report-page': 'Enregistrer le rapport',
     'report-figures': 'Enregistrer les chiffres',
     'report-pdf': 'Enregistrer le rapport en PDF',
+    'logo-open': 'Choisir un logo',
+    picture: 'Image',
     'policy-open': 'Ouvrir une politique',
     'policy-save': 'Enregistrer la politique',
     'audit-save': 'Enregistrer le journal d’audit',
@@ -62,7 +66,7 @@ const words = {
     page: 'Page web',
     figures: 'JSON',
   },
-} as const satisfies Record<Language, Record<Purpose | 'trail' | 'package' | 'page' | 'figures' | 'table', string>>
+} as const satisfies Record<Language, Record<Purpose | 'trail' | 'package' | 'page' | 'figures' | 'table' | 'picture', string>>
 
 /**
  * The dialog for a purpose. Files never enter the system's list of recent ones: their names may be
@@ -109,6 +113,15 @@ export function dialogFor(purpose: Purpose, suggested: string | undefined, langu
       return saving(title, [json], suggested)
     case 'note-open':
       return { kind: 'open', options: { title, properties: ['openFile', 'dontAddToRecent'] } }
+    case 'logo-open':
+      return {
+        kind: 'open',
+        options: {
+          title,
+          filters: [{ name: words[language].picture, extensions: ['png', 'jpg', 'jpeg'] }],
+          properties: ['openFile', 'dontAddToRecent'],
+        },
+      }
     case 'key-save':
     case 'note-save':
       return saving(title, [], suggested)

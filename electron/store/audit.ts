@@ -101,6 +101,11 @@ export function auditPublicKey(store: Connected): Buffer {
   return Buffer.from(String(createPublicKey(signingKey(store)).export({ format: 'jwk' }).x), 'base64url')
 }
 
+/** The key of this vault, for what else it vouches for: a report says what it is when it is signed. */
+export function reportKey(store: Connected): KeyObject {
+  return signingKey(store)
+}
+
 /**
  * HMAC-SHA-256 in hexadecimal, under a key that only the open vault has: says nothing of what went
  * in.

@@ -128,6 +128,7 @@ export function eraseTextsOfRelease(store: Connected, releaseId: number): void {
       const without = JSON.stringify(JSON.parse(places), (_, value) => (typeof value === 'string' ? 'erased' : value))
       prepared(store, 'UPDATE release_samples SET places = ? WHERE id = ?').run(without, id)
     }
+    prepared(store, 'DELETE FROM release_title_pages WHERE release_id = ?').run(releaseId)
     prepared(store, "UPDATE releases SET key = x'', cause = NULL, record = ? WHERE id = ?").run(withoutCauses(release.record), releaseId)
     prepared(store, 'INSERT OR REPLACE INTO erased_releases (release_id, at) VALUES (?, ?)').run(releaseId, Date.now())
   })

@@ -13,6 +13,7 @@ import { audit } from './migrations/006-audit.ts'
 import { retention } from './migrations/007-retention.ts'
 import { seats } from './migrations/008-seats.ts'
 import { runSensitivity } from './migrations/009-runSensitivity.ts'
+import { signedReports } from './migrations/010-signedReports.ts'
 import { inUse } from './sqliteErrors.ts'
 import { emptyLog, refuseLog } from './writeAheadLog.ts'
 
@@ -21,7 +22,18 @@ import { emptyLog, refuseLog } from './writeAheadLog.ts'
  * file. One that was ever released is never changed; data of every version is in
  * testing/versions.ts, and a new migration adds its own there.
  */
-export const migrations: readonly string[] = [first, evaluations, models, policies, releases, audit, retention, seats, runSensitivity]
+export const migrations: readonly string[] = [
+  first,
+  evaluations,
+  models,
+  policies,
+  releases,
+  audit,
+  retention,
+  seats,
+  runSensitivity,
+  signedReports,
+]
 
 /**
  * Brings a vault up to the last migration, each one whole or not at all. Before the first of them,

@@ -13,6 +13,14 @@ const settings = {
   'packing-due': { shape: z.boolean(), otherwise: () => false },
   /** How long paths, patients and keys of releases are kept; null: until somebody erases them. */
   'releases-kept': { shape: period.nullable(), otherwise: () => null },
+  /** What stands above every report. */
+  letterhead: {
+    shape: z.strictObject({
+      organisation: z.string(),
+      logo: z.strictObject({ type: z.enum(['png', 'jpeg']), base64: z.string() }).nullable(),
+    }),
+    otherwise: () => ({ organisation: '', logo: null }),
+  },
 } as const
 
 type SettingName = keyof typeof settings
@@ -39,7 +47,11 @@ export function setting<Name extends SettingName>(store: Connected, name: Name):
   return (row ? shape.parse(JSON.parse(row.value)) : otherwise(store)) as Setting<Name>
 }
 
-export function changeSetting<Name extends 'packing-due' | 'releases-kept'>(store: Connected, name: Name, value: Setting<Name>): void {
+export function changeSetting<Name extends 'packing-due' | 'releases-kept' | 'letterhead'>(
+  store: Connected,
+  name: Name,
+  value: Setting<Name>,
+): void {
   put(store, name, value)
 }
 

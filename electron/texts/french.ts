@@ -7,6 +7,7 @@ import { frenchOfModels } from './frenchOfModels.ts'
 import { frenchOfNotes } from './frenchOfNotes.ts'
 import { frenchOfPolicies } from './frenchOfPolicies.ts'
 import { frenchOfReleases } from './frenchOfReleases.ts'
+import { frenchOfReport } from './frenchOfReport.ts'
 import { frenchOfReview } from './frenchOfReview.ts'
 import { frenchOfTrust } from './frenchOfTrust.ts'
 
@@ -23,6 +24,7 @@ export const french: Sentences = {
   ...frenchOfNotes,
   ...frenchOfPolicies,
   ...frenchOfReview,
+  ...frenchOfReport,
   ...frenchOfTrust,
   ...frenchOfReleases,
 

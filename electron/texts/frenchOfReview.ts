@@ -51,8 +51,8 @@ export const frenchOfReview: Sentences = {
   'Failed, without output': 'Échoués, sans résultat',
   'every model of a note’s language': 'tous les modèles de la langue d’une note',
   'rules, gazetteer and the fast models': 'les règles, les listes et les modèles rapides',
-  'Fewer looked for identifiers than {0}. Missing were {1}. That was accepted with --accept-weaker.':
-    'Moins ont cherché que {0}. Manquaient {1}. Cela a été accepté par --accept-weaker.',
+  'Fewer looked for identifiers than {0}. Missing were {1}. That was accepted for this run.':
+    'Moins ont cherché que {0}. Manquaient {1}. Cela a été accepté pour cette exécution.',
   'Fewer looked for identifiers than {0}, and the policy names no least. Missing were {1}.':
     'Moins ont cherché que {0}, et la politique n’exige aucun minimum. Manquaient {1}.',
   'The policy of this machine requires every model for a release. Choose all models.':
@@ -72,7 +72,7 @@ export const frenchOfReview: Sentences = {
   'hour|hours': 'heure|heures',
   'What was replaced': 'Ce qui a été remplacé',
   'Nothing was found to replace.': 'Rien à remplacer n’a été trouvé.',
-  'By category, in the names of the profile {0}': 'Par catégorie, dans les noms du profil {0}',
+  'By category': 'Par catégorie',
   Category: 'Catégorie',
   Identifiers: 'Identifiants',
   Share: 'Part',

@@ -7,6 +7,7 @@ import { jsonAs } from '../io/checkedJson.ts'
 import { fileHash } from '../io/fileHash.ts'
 import { programVersion } from '../release/version.ts'
 import type { VerifyCommand } from './commands/verify.ts'
+import { signedReportIn, verifyReport } from './verifyReport.ts'
 
 /**
  * What whoever builds lays beside the files that are handed out, as release.json; release.json.sig
@@ -33,7 +34,9 @@ type Provenance = z.infer<typeof provenance>
  *   it is older than this program
  * @throws UserError when there is nothing to verify it by
  */
-export async function verify({ input, publisher }: VerifyCommand, ownKey: string): Promise<number> {
+export async function verify({ input, publisher, signer }: VerifyCommand, ownKey: string): Promise<number> {
+  const report = signedReportIn(input)
+  if (report) return verifyReport(basename(input), report, signer)
   const { folder, names } = whatIsThere(input)
   const { card, signed } = readCard(folder, publisher, ownKey)
   const wanted = names ?? Object.keys(card.files)

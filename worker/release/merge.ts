@@ -18,7 +18,9 @@ export function mergedRecord(records: readonly ReleaseRecord[]): ReleaseRecord {
   }
   const parts = records.flatMap(({ shards }) => shards)
   refuseGaps(parts, records.length)
-  return others.reduce(added, { ...first, shards: parts.sort((a, b) => a.index - b.index) })
+  // A signature is of one report as it was written: what is made of it here is another.
+  const { signed: _, ...unsigned } = first
+  return others.reduce(added, { ...unsigned, shards: parts.sort((a, b) => a.index - b.index) })
 }
 
 const same = [

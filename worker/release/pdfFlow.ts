@@ -1,4 +1,4 @@
-import { type PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import { type PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
 
 /** A4, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 56 } as const
@@ -22,6 +22,12 @@ export interface Flow {
    */
   readonly need: (points: number) => boolean
   readonly gap: (points: number) => void
+  /** Goes on on a new page. */
+  readonly turn: () => void
+  /** A picture at the left margin, of the given height and no wider than half the width. */
+  readonly picture: (image: PDFImage, height: number) => void
+  /** A bar on the last line. @param x from the left margin */
+  readonly bar: (x: number, width: number, height: number, tone: 'value' | 'limit') => void
   /** @param parts `x` from the left margin */
   readonly line: (parts: readonly { readonly text: string; readonly x: number; readonly font: PDFFont }[], size: number) => void
   /** A rule from the left margin, of the given length or across the whole width. */
@@ -29,6 +35,8 @@ export interface Flow {
 }
 
 const grey = rgb(0.6, 0.6, 0.6)
+/** As the page has them: blue and vermilion keep apart for colour-blind eyes (Okabe & Ito 2008). */
+const tones = { value: rgb(0, 0.447, 0.698), limit: rgb(0.835, 0.369, 0) } as const
 
 export function flowOn(document: PDFDocument): Flow {
   const pages: PDFPage[] = []
@@ -52,6 +60,17 @@ export function flowOn(document: PDFDocument): Flow {
     need,
     gap: (points) => {
       y -= points
+    },
+    turn: begin,
+    picture: (image, high) => {
+      const { width: wide, height: tall } = image.scaleToFit((width - 2 * margin) / 2, high)
+      need(tall + 8)
+      y -= tall
+      pages.at(-1)?.drawImage(image, { x: margin, y, width: wide, height: tall })
+      y -= 8
+    },
+    bar: (x, wide, high, tone) => {
+      pages.at(-1)?.drawRectangle({ x: margin + x, y: y - 1, width: wide, height: high, color: tones[tone] })
     },
     line: (parts, size) => {
       need(leading(size))

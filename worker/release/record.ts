@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clinicalLossShape } from '../core/clinical.ts'
+import { role } from '../core/role.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -113,9 +114,19 @@ export const releaseRecord = z
            * state.
            */
           outdated: z.boolean().optional(),
+          /** Invented identifiers set into copies for reading, and those that readers missed. */
+          decoys: z.strictObject({ set: count, missed: count }).optional(),
+          /** Places that were passed faster than anyone reads. */
+          hasty: count.optional(),
+          /** Each reader by name; absent in records of earlier versions, as are the two above. */
+          readers: z
+            .array(z.strictObject({ name: z.string(), read: count, seconds: z.number(), decoys: count, missed: count, hasty: count }))
+            .optional(),
         }),
       )
       .optional(),
+    /** Who signed in the program, and for what; the newest last. */
+    signed: z.array(z.strictObject({ name: z.string(), role, at: count, decision: z.enum(['release', 'withhold']) })).optional(),
     /** Documents that readers corrected, and those that they hold back. */
     byHand: z.strictObject({ corrected: count, held: count }).optional(),
     /**

@@ -23,6 +23,7 @@ export function clinicalSection({ clinical }: ReleaseRecord): Section | undefine
   const rows = [...clinicalCategories.map((category) => row(clinicalWord(category), clinical[category])), row(say`All together`, all)]
   return {
     title: say`Clinical terms covered`,
+    part: 'details',
     blocks: [
       { kind: 'words', text: about },
       { kind: 'table', caption: say`By kind of term`, columns, rows },

@@ -1,10 +1,27 @@
 import { createHash } from 'node:crypto'
 import { say } from '../core/say.ts'
+import { categoryWord } from './categoryWords.ts'
 import type { ReleaseRecord } from './record.ts'
 import { clinicalSection } from './reportClinical.ts'
+import { inShort } from './reportFront.ts'
 import { sampleSection } from './reportSamples.ts'
-import type { Pair, ReportContent, Section } from './reportShape.ts'
-import { actionWord, figure, listed, moment, namesWord, partWord, scopeWord, sensitivityWord, share, span } from './reportWords.ts'
+import { noTitlePage, type Pair, type ReportContent, type Section, type TitlePage } from './reportShape.ts'
+import {
+  actionWord,
+  chosenWord,
+  ensembleWord,
+  figure,
+  languageWord,
+  listed,
+  moment,
+  namesWord,
+  partWord,
+  roleWord,
+  scopeWord,
+  sensitivityWord,
+  share,
+  span,
+} from './reportWords.ts'
 
 /** The file name of a record; reports name its hash. */
 export function recordText(record: ReleaseRecord): string {
@@ -13,9 +30,14 @@ export function recordText(record: ReleaseRecord): string {
 
 /**
  * Everything in a record, for people: no text of a note, and no path, since the record has none.
+ * What a director needs comes first; hashes, the policy and the machine come last.
+ *
+ * @param signer fingerprint of the key that signs reports, where there is one
  */
-export function reportContent(record: ReleaseRecord): ReportContent {
+export function reportContent(record: ReleaseRecord, titlePage: TitlePage = noTitlePage, signer?: string): ReportContent {
   const sections = [
+    inShort(record, titlePage),
+    signatures(record),
     summary(record),
     replaced(record),
     clinicalSection(record),
@@ -23,11 +45,12 @@ export function reportContent(record: ReleaseRecord): ReportContent {
     leaks(record),
     parts(record),
     failures(record),
-    provenance(record),
-    signatures(record),
+    provenance(record, signer),
   ]
+  const { organisation, release } = titlePage
   return {
-    title: say`Release report`,
+    organisation,
+    title: release === '' ? say`Release report` : say`Release report: ${release}`,
     about: `${record.policy.name}, ${say`version ${record.policy.version}`} · ${moment(record.ended)}`,
     sections: sections.filter((section) => section !== undefined),
   }
@@ -52,7 +75,7 @@ function summary({ documents, notes, characters, spans, policy, began, ended, la
     [say`Ended`, `${moment(ended)} (${span(ended - began)})`],
   )
   const warning = weaker && ([{ kind: 'words', text: weakerWords(weaker) }] as const)
-  return { title: say`What was done`, blocks: [...(warning ?? []), { kind: 'pairs', rows }] }
+  return { title: say`What was done`, part: 'details', blocks: [...(warning ?? []), { kind: 'pairs', rows }] }
 }
 
 /** Stated before any figure: fewer taggers looked for identifiers than the policy requires. */
@@ -62,16 +85,17 @@ export function weakerWords({ than, accepted, without }: NonNullable<ReleaseReco
     .join('; ')
   const least = than === 'all' ? say`every model of a note’s language` : say`rules, gazetteer and the fast models`
   return accepted
-    ? say`Fewer looked for identifiers than ${least}. Missing were ${missing}. That was accepted with --accept-weaker.`
+    ? say`Fewer looked for identifiers than ${least}. Missing were ${missing}. That was accepted for this run.`
     : say`Fewer looked for identifiers than ${least}, and the policy names no least. Missing were ${missing}.`
 }
 
-function replaced({ categories, spans, policy }: ReleaseRecord): Section {
+function replaced({ categories, spans }: ReleaseRecord): Section {
   const title = say`What was replaced`
-  const rows = Object.entries(categories).map(([name, count]) => [name, figure(count), share(count, spans)])
-  if (rows.length === 0) return { title, blocks: [{ kind: 'words', text: say`Nothing was found to replace.` }] }
+  const part = 'details'
+  const rows = Object.entries(categories).map(([name, count]) => [categoryWord(name), figure(count), share(count, spans)])
+  if (rows.length === 0) return { title, part, blocks: [{ kind: 'words', text: say`Nothing was found to replace.` }] }
   const columns = [{ heading: say`Category`, words: true as const }, { heading: say`Identifiers` }, { heading: say`Share` }]
-  return { title, blocks: [{ kind: 'table', caption: say`By category, in the names of the profile ${policy.profile}`, columns, rows }] }
+  return { title, part, blocks: [{ kind: 'table', caption: say`By category`, columns, rows }] }
 }
 
 function leaks({ leaks: found }: ReleaseRecord): Section | undefined {
@@ -82,7 +106,7 @@ function leaks({ leaks: found }: ReleaseRecord): Section | undefined {
     [say`Distinctive values in the gold (six characters or more, no ordinary word or small number)`, figure(found.distinctive)],
     [
       say`Of these, found verbatim in the final bytes although they should not be there`,
-      `${figure(distinctive)}${distinctive > 0 ? ` (${listed(found.surviveDistinctive)})` : ''}`,
+      `${figure(distinctive)}${distinctive > 0 ? ` (${listed(found.surviveDistinctive, categoryWord)})` : ''}`,
     ],
     [say`Other values in the gold`, figure(found.values - found.distinctive)],
     [say`All that are found verbatim, by chance or intentionally`, figure(surviving)],
@@ -91,9 +115,10 @@ function leaks({ leaks: found }: ReleaseRecord): Section | undefined {
       figure(found.accounted),
     ],
   ]
-  const where = say`By category: ${listed(found.surviving)}. In documents ${firstOf(found.documents)}.`
+  const where = say`By category: ${listed(found.surviving, categoryWord)}. In documents ${firstOf(found.documents)}.`
   return {
     title: say`Real values in the output`,
+    part: 'details',
     blocks: [{ kind: 'pairs', rows }, ...(surviving > 0 ? [{ kind: 'words', text: where } as const] : [])],
   }
 }
@@ -108,6 +133,7 @@ function parts({ unsearched }: ReleaseRecord): Section | undefined {
   if (rows.length === 0) return undefined
   return {
     title: say`Removed, since it can’t be searched`,
+    part: 'details',
     blocks: [
       { kind: 'table', caption: say`Parts of documents`, columns: [{ heading: say`Kind`, words: true }, { heading: say`Count` }], rows },
     ],
@@ -124,6 +150,7 @@ function failures({ failures: all }: ReleaseRecord): Section | undefined {
   const left = all.length - rows.length
   return {
     title: say`Documents that failed`,
+    part: 'annex',
     blocks: [
       { kind: 'table', caption: say`By their number among all documents, in the order of their paths`, columns, rows },
       ...(left > 0 ? [{ kind: 'words', text: say`${left} more are in the machine-readable record.` } as const] : []),
@@ -134,7 +161,7 @@ function failures({ failures: all }: ReleaseRecord): Section | undefined {
 /** Rows that a report lists; the record has all. */
 const mostListed = 500
 
-function provenance(record: ReleaseRecord): Section {
+function provenance(record: ReleaseRecord, signer: string | undefined): Section {
   const {
     program,
     policy,
@@ -159,18 +186,19 @@ function provenance(record: ReleaseRecord): Section {
     [say`Profile`, policy.profile],
     [say`Surrogates are consistent within`, scopeWord(policy.scope)],
     ...(names ? ([[say`Names of files and folders in the results`, namesWord(names)]] as const) : []),
-    [say`Language`, language],
-    [say`Models`, chosen],
-    [say`Ensemble`, ensemble],
+    [say`Language`, languageWord(language)],
+    [say`Models`, chosenWord(chosen)],
+    [say`Ensemble`, ensembleWord(ensemble)],
     [say`Sensitivity`, sensitivityWord(sensitivity)],
     [say`Hash of the gazetteer (SHA-256)`, gazetteer],
     [say`Hash of the list of inputs (SHA-256)`, inputs],
     [say`Machine`, `${machine.platform}, ${machine.processor}, ${say`${machine.cores} threads`}, ${memory}`],
     ...(shards.length > 0 ? [[say`Parts`, shards.map(({ index, of }) => `${index + 1}/${of}`).join(', ')] as const] : []),
     [say`Hash of the machine-readable record (SHA-256)`, createHash('sha256').update(recordText(record)).digest('hex')],
+    ...(signer === undefined ? [] : [[say`Fingerprint of the signing key`, signer] as const]),
   ]
   const packs = models.map(({ name, version, hash }) => [name, version, hash])
-  const acts = Object.entries(actions).map(([category, what]) => [category, actionWord(what)])
+  const acts = Object.entries(actions).map(([category, what]) => [categoryWord(category), actionWord(what)])
   const words = true as const
   const modelColumns = [
     { heading: say`Model`, words },
@@ -179,6 +207,7 @@ function provenance(record: ReleaseRecord): Section {
   ]
   return {
     title: say`How it was done`,
+    part: 'annex',
     blocks: [
       { kind: 'pairs', rows },
       ...(packs.length > 0 ? [{ kind: 'table', caption: say`Models and their hashes`, columns: modelColumns, rows: packs } as const] : []),
@@ -195,17 +224,25 @@ function provenance(record: ReleaseRecord): Section {
   }
 }
 
-function signatures({ operator }: ReleaseRecord): Section {
+function signatures({ operator, signed = [] }: ReleaseRecord): Section {
+  const inProgram = signed.map(
+    ({ name, role, at, decision }) =>
+      [
+        roleWord(role),
+        name,
+        moment(at),
+        decision === 'release' ? say`signed in the program: to be passed on` : say`signed in the program: not to be passed on`,
+      ] as const,
+  )
+  const officer = signed.length > 0 ? [] : [[say`Privacy officer`, '', '', '']]
   return {
     title: say`Signatures`,
+    part: 'front',
     blocks: [
       {
         kind: 'signatures',
         columns: [say`As`, say`Name`, say`Date`, say`Signature`],
-        rows: [
-          [say`Operator`, operator, '', ''],
-          [say`Privacy officer`, '', '', ''],
-        ],
+        rows: [[say`Operator`, operator, '', ''], ...inProgram, ...officer],
       },
     ],
   }

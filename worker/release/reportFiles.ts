@@ -1,10 +1,21 @@
+import type { KeyObject } from 'node:crypto'
 import type { ReleaseRecord } from './record.ts'
 import { recordText } from './reportContent.ts'
 import { reportPage } from './reportPage.ts'
+import type { TitlePage } from './reportShape.ts'
+import { type SignedBy, signatureOver, withSignature } from './reportSignature.ts'
 import { writeRequestedFile } from './writeRequestedFile.ts'
 
 /** The format of a report, by its file name. */
 export type ReportForm = 'page' | 'pdf' | 'record'
+
+/** What a report carries besides its record. */
+export interface ReportParts {
+  readonly titlePage?: TitlePage
+  /** Fingerprint of the key that signs reports, as the report prints it. */
+  readonly signer?: string
+  readonly sign?: { readonly by: SignedBy; readonly key: KeyObject }
+}
 
 /** @param file a page unless its name ends in .pdf or .json */
 export function formOf(file: string): ReportForm {
@@ -13,11 +24,19 @@ export function formOf(file: string): ReportForm {
 }
 
 /** The report made from a record: the record as JSON, a page, or the bytes of a PDF. */
-export async function reportAs(form: ReportForm, record: ReleaseRecord): Promise<string | Uint8Array> {
+export async function reportAs(
+  form: ReportForm,
+  record: ReleaseRecord,
+  { titlePage, signer, sign }: ReportParts = {},
+): Promise<string | Uint8Array> {
+  // The page and the PDF name its hash: their signature covers it.
   if (form === 'record') return recordText(record)
-  if (form === 'page') return reportPage(record)
-  // Loaded when needed.
-  return (await import('./reportPdf.ts')).reportPdf(record)
+  const content =
+    form === 'page'
+      ? Buffer.from(reportPage(record, titlePage, signer))
+      : // Loaded when needed.
+        await (await import('./reportPdf.ts')).reportPdf(record, titlePage, signer)
+  return sign ? withSignature(form, content, signatureOver(content, sign.by, sign.key)) : content
 }
 
 /**

@@ -15,6 +15,12 @@ const french = {
   'The limit was {0}: met.': 'La limite était de {0} : respectée.',
 }
 
+/** One pixel. */
+const pixel = {
+  type: 'png',
+  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+} as const
+
 describe('the release report as a page', () => {
   it('says what was done, under which policy and by which models, and has room to sign [R21]', () => {
     const page = reportPage(recordWith())
@@ -89,6 +95,46 @@ describe('the release report as a page', () => {
     expect(reportPage(recordWith({ clinical: noLoss }))).not.toContain('Clinical terms')
   })
 
+  it('begins with what a director has to know, in two figures, and ends with hashes', () => {
+    const samples = [sampleWith({ decoys: { set: 10, missed: 3 }, hasty: 2 })]
+    const titlePage = { organisation: 'St Elsewhere', logo: pixel, release: 'Spring', purpose: 'A registry of <hearts>.' }
+    const page = reportPage(recordWith({ samples, weaker: { than: 'fast', accepted: true, without: { en: ['rules'] } } }), titlePage)
+    const order = [
+      'data:image/png',
+      'St Elsewhere',
+      '<h1>Release report: Spring',
+      'In short',
+      'A registry of',
+      '<svg',
+      'Signatures',
+      'SHA-256',
+    ]
+    const found = order.map((words) => page.indexOf(words))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(page).toContain('A registry of &#60;hearts&#62;.')
+    expect(page.match(/<svg[^>]+role="img" aria-label="[^"]+"/g)).toHaveLength(2)
+    expect(page).toContain('Readers missed 3 of 10 invented identifiers, more than the 5% that the limit assumes.')
+    expect(page).toContain('2 places were passed faster than anyone reads.')
+    expect(page).toContain('Not decided yet.')
+    expect(JSON.stringify(recordWith())).not.toContain('Spring')
+  })
+
+  it('has no words of the command line, and no codes of categories', () => {
+    const weaker = { than: 'fast' as const, accepted: true, without: { en: ['rules'] } }
+    const page = reportPage(recordWith({ weaker, categories: { MEDICALRECORD: 20, NAME: 10 }, actions: { MEDICALRECORD: 'hash' } }))
+    const words = page.slice(0, page.indexOf('id="figures"')).replace(/<style>.*?<\/style>/s, '')
+    expect(words).not.toMatch(/MEDICALRECORD|[^-]--[a-z]|<dd>(?:auto|fast|all)</)
+    expect(words).toContain('Record no.')
+  })
+
+  it('says who signed in the program, in what role, when and for what', () => {
+    const at = Date.UTC(2024, 2, 6, 9)
+    const page = reportPage(recordWith({ signed: [{ name: 'Ada', role: 'officer', at, decision: 'withhold' }] }))
+    expect(page).toContain('Not to be passed on: Ada, privacy officer, ')
+    expect(page).toContain('signed in the program: not to be passed on')
+    expect(page).not.toContain('Not decided yet')
+  })
+
   it('counts what people corrected and held back', () => {
     const page = reportPage(recordWith({ byHand: { corrected: 41, held: 17 } }))
     expect(page).toContain('<dt>Held back by a person</dt><dd>17</dd>')
@@ -122,6 +168,6 @@ it('tells what survives of the gold from what was left there on purpose', () => 
     documents: [12],
   }
   const page = reportPage(recordWith({ leaks }))
-  expect(page).toContain('<dd>1 (CITY 1)</dd>')
-  expect(page).toContain('By category: DATE 4, CITY 1. In documents 12.')
+  expect(page).toContain('<dd>1 (City 1)</dd>')
+  expect(page).toContain('By category: Date 4, City 1. In documents 12.')
 })

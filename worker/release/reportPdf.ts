@@ -3,15 +3,16 @@ import { currentLanguage, say } from '../core/say.ts'
 import { type Flow, type Fonts, flowOn, page, wrapped } from './pdfFlow.ts'
 import type { ReleaseRecord } from './record.ts'
 import { reportContent } from './reportContent.ts'
-import type { Block, Column, Pair } from './reportShape.ts'
+import { embedded } from './reportLogo.ts'
+import { type Bar, type Block, type Column, noTitlePage, type Pair, type TitlePage } from './reportShape.ts'
 import { winAnsi } from './winAnsi.ts'
 
 /**
  * The release report on A4, for those who sign on paper or in a file: the same words and figures as
  * the page, and the same bytes for the same record, language and time zone.
  */
-export async function reportPdf(record: ReleaseRecord): Promise<Uint8Array> {
-  const { title, about, sections } = reportContent(record)
+export async function reportPdf(record: ReleaseRecord, titlePage: TitlePage = noTitlePage, signer?: string): Promise<Uint8Array> {
+  const { organisation, title, about, sections } = reportContent(record, titlePage, signer)
   const document = await PDFDocument.create({ updateMetadata: false })
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setLanguage(currentLanguage())
@@ -24,9 +25,16 @@ export async function reportPdf(record: ReleaseRecord): Promise<Uint8Array> {
     bold: await document.embedFont(StandardFonts.HelveticaBold),
   }
   const flow = flowOn(document)
+  if (titlePage.logo) flow.picture(await embedded(document, titlePage.logo), 48)
+  if (organisation !== '') write(flow, organisation, fonts.bold, 11)
   write(flow, title, fonts.bold, 18)
   write(flow, about, fonts.plain, 10)
-  for (const section of sections) {
+  for (const [k, section] of sections.entries()) {
+    // Each part is a sheet of its own: the first is for whoever decides.
+    if (k > 0 && sections[k - 1]?.part !== section.part) {
+      flow.turn()
+      if (section.part === 'annex') write(flow, say`Annex`, fonts.bold, 18)
+    }
     flow.need(60)
     flow.gap(16)
     write(flow, section.title, fonts.bold, 13)
@@ -49,6 +57,7 @@ export async function reportPdf(record: ReleaseRecord): Promise<Uint8Array> {
 function put(flow: Flow, block: Block, fonts: Fonts): void {
   if (block.kind === 'pairs') putPairs(flow, block.rows, fonts)
   else if (block.kind === 'table') putTable(flow, block.caption, block.columns, block.rows, fonts)
+  else if (block.kind === 'bars') putBars(flow, block.title, block.bars, fonts)
   else if (block.kind === 'signatures') putSignatures(flow, block.columns, block.rows, fonts)
   else {
     write(flow, block.text, block.strong ? fonts.bold : fonts.plain, 10)
@@ -142,17 +151,46 @@ function sum(all: readonly number[]): number {
   return all.reduce((a, b) => a + b, 0)
 }
 
+/** A figure of bars, with their words and values beside them. It is never split. */
+function putBars(flow: Flow, title: string, bars: readonly Bar[], { plain, bold }: Fonts): void {
+  const labels = flow.width * 0.3
+  const room = flow.width - labels - 100
+  flow.need((bars.length + 2) * flow.leading(size) + 8)
+  flow.line([{ text: winAnsi(title), x: 0, font: bold }], size)
+  for (const { label, length, value, isLimit } of bars) {
+    const wide = Math.max(1, length * room)
+    const name = wrapped(winAnsi(label), plain, size, labels - between)[0] ?? ''
+    flow.line(
+      [
+        { text: name, x: 0, font: plain },
+        { text: winAnsi(value), x: labels + wide + between, font: plain },
+      ],
+      size,
+    )
+    flow.bar(labels, wide, size - 1, isLimit ? 'limit' : 'value')
+  }
+  flow.gap(10)
+}
+
 /** Rows with room to sign in. They are never split. */
 function putSignatures(flow: Flow, columns: readonly string[], rows: readonly (readonly string[])[], { plain, bold }: Fonts): void {
   const width = flow.width / columns.length
   const cells = (texts: readonly string[], font: PDFFont) =>
-    texts.map((text, k) => ({ text: wrapped(winAnsi(text), font, size, width - between)[0] ?? '', x: k * width, font }))
-  flow.need((rows.length + 1) * 46)
-  flow.line(cells(columns, bold), size)
+    texts.map((text, k) => ({ lines: wrapped(winAnsi(text), font, size, width - between).slice(0, 3), x: k * width, font }))
+  const row = (texts: readonly string[], font: PDFFont) => {
+    const all = cells(texts, font)
+    for (let k = 0; k < Math.max(...all.map(({ lines }) => lines.length)); k++)
+      flow.line(
+        all.map(({ lines, ...place }) => ({ ...place, text: lines[k] ?? '' })),
+        size,
+      )
+  }
+  flow.need((rows.length + 1) * 60)
+  row(columns, bold)
   flow.rule(0.8)
-  for (const row of rows) {
-    flow.gap(22)
-    flow.line(cells(row, plain), size)
+  for (const texts of rows) {
+    flow.gap(14)
+    row(texts, plain)
     flow.rule(0.5)
   }
 }

@@ -1,7 +1,7 @@
 import { say } from '../core/say.ts'
 import type { ReleaseRecord } from './record.ts'
 import type { Block, Section } from './reportShape.ts'
-import { figure, moment, percent, share, shortMoment } from './reportWords.ts'
+import { figure, moment, percent, share, shortMoment, span } from './reportWords.ts'
 
 type Sample = NonNullable<ReleaseRecord['samples']>[number]
 
@@ -9,7 +9,9 @@ type Sample = NonNullable<ReleaseRecord['samples']>[number]
 export function sampleSection({ samples = [] }: ReleaseRecord): Section {
   const title = say`Residual risk`
   const last = samples.at(-1)
-  if (!last) return { title, blocks: [{ kind: 'words', text: say`No sample was reviewed: how much this release missed is unknown.` }] }
+  const part = 'details'
+  if (!last)
+    return { title, part, blocks: [{ kind: 'words', text: say`No sample was reviewed: how much this release missed is unknown.` }] }
   const method = say`Drawn at random without replacement. The bound is exact (hypergeometric, one-sided, including what readers overlook). It counts the notes in which something was found, although they were corrected or held back afterwards.`
   const changed: Block[] = last.outdated
     ? [
@@ -22,12 +24,14 @@ export function sampleSection({ samples = [] }: ReleaseRecord): Section {
     : []
   return {
     title,
+    part,
     blocks: [
       { kind: 'words', text: resultOf(last) },
       { kind: 'words', strong: true, text: verdictOn(last) },
       ...changed,
       tableOf(samples),
       { kind: 'words', text: method },
+      ...readersOf(last),
     ],
   }
 }
@@ -43,7 +47,7 @@ function resultOf({ unit, read, population, found, reader, at }: Sample): string
 }
 
 /** Whether the requirement on the sample is met, in words and figures. */
-function verdictOn(sample: Sample): string {
+export function verdictOn(sample: Sample): string {
   const { unit, population, rate, confidence, missRate, most } = sample
   const sure = percent(confidence)
   const bound = share(most, population, 2)
@@ -56,8 +60,34 @@ function verdictOn(sample: Sample): string {
   return `${is} ${isMet(sample) ? say`The limit was ${wanted}: met.` : say`The limit was ${wanted}: not met.`}`
 }
 
-function isMet({ most, rate, population }: Sample): boolean {
+export function isMet({ most, rate, population }: Sample): boolean {
   return most <= Math.floor(rate * population)
+}
+
+/** How well the readers of the last sample read: time, and the invented identifiers they missed. */
+function readersOf({ readers = [], hasty }: Sample): Block[] {
+  if (readers.length === 0) return []
+  const words = true as const
+  const table: Block = {
+    kind: 'table',
+    caption: say`Readers of the last sample. To measure them, invented identifiers were set into copies of notes for reading; none is in a result.`,
+    columns: [
+      { heading: say`Reader`, words },
+      { heading: say`Places read` },
+      { heading: say`Time` },
+      { heading: say`Invented identifiers missed` },
+      { heading: say`Faster than anyone reads` },
+    ],
+    rows: readers.map(({ name, read, seconds, decoys, missed, hasty: fast }) => [
+      name,
+      figure(read),
+      span(seconds * 1000),
+      decoys === 0 ? '–' : `${figure(missed)} / ${figure(decoys)} (${share(missed, decoys)})`,
+      figure(fast),
+    ]),
+  }
+  const warning = say`Some places were passed faster than anyone reads (600 words a minute): what the sample shows may be too good.`
+  return [table, ...(hasty ? [{ kind: 'words', strong: true, text: warning } as const] : [])]
 }
 
 function tableOf(samples: readonly Sample[]): Block {

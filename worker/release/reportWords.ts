@@ -1,4 +1,5 @@
 import type { ClinicalCategory } from '../core/clinical.ts'
+import type { Role } from '../core/role.ts'
 import { counted, currentLanguage, say } from '../core/say.ts'
 
 /** 12,345, as the language writes it. */
@@ -6,10 +7,10 @@ export function figure(count: number): string {
   return count.toLocaleString(currentLanguage())
 }
 
-/** 'EMAIL 3, PHONE 12' */
-export function listed(counts: Readonly<Record<string, number>>): string {
+/** 'E-mail 3, Phone 12' @param word what a name is called */
+export function listed(counts: Readonly<Record<string, number>>, word: (name: string) => string = (name) => name): string {
   return Object.entries(counts)
-    .map(([name, count]) => `${name} ${figure(count)}`)
+    .map(([name, count]) => `${word(name)} ${figure(count)}`)
     .join(', ')
 }
 
@@ -43,6 +44,36 @@ export function span(milliseconds: number): string {
   if (seconds < 120) return counted(seconds, 'second', 'seconds')
   const minutes = Math.round(seconds / 60)
   return minutes < 120 ? counted(minutes, 'minute', 'minutes') : counted(Math.round(minutes / 60), 'hour', 'hours')
+}
+
+/** A role, as it stands beside a name. */
+export function roleWord(role: Role): string {
+  switch (role) {
+    case 'annotator':
+      return say`annotator`
+    case 'adjudicator':
+      return say`adjudicator`
+    case 'officer':
+      return say`privacy officer`
+    case 'administrator':
+      return say`administrator`
+  }
+}
+
+/** Which models took part. @param chosen as in the record: 'all', 'fast', or their names */
+export function chosenWord(chosen: string): string {
+  if (chosen === 'all') return say`every model of a note’s language`
+  return chosen === 'fast' ? say`rules, gazetteer and the fast models` : chosen
+}
+
+/** @param ensemble as in the record: 'auto', or its name */
+export function ensembleWord(ensemble: string): string {
+  return ensemble === 'auto' ? say`chosen by the program` : ensemble
+}
+
+/** @param language as in the record: 'auto', or its code */
+export function languageWord(language: string): string {
+  return language === 'auto' ? say`judged for each note` : language
 }
 
 /** The scope within which surrogates agree. */

@@ -82,4 +82,10 @@ export const fillings: readonly ((db: Database) => void)[] = [
     db.exec(`
       INSERT INTO runs VALUES (2, 42, 3, 'fast', '[]', '"cautious"');
     `),
+  (db) =>
+    db.exec(`
+      INSERT INTO release_title_pages VALUES (1, 'Spring release', 'A registry.');
+      INSERT INTO release_signatures VALUES (1, 1, 3, 'administrator', 43, 'release', 'f00d');
+      INSERT INTO release_decoys VALUES (1, 1, 12, 30, 1);
+    `),
 ]

@@ -51,6 +51,8 @@ export const auditRecords = {
     'evaluate.report': 'Saved a report of an evaluation',
     'review.report': 'Opened the report of a release',
     'review.export': 'Saved the report of a release',
+    'review.titlePage': 'Set what stands first on the report of a release',
+    'review.sign': 'Signed the report of a release',
     'audit.verify': 'Checked the audit trail',
     'models.vote': 'Changed whether a model takes part in suggestions',
     'models.remove': 'Removed a model',

@@ -235,11 +235,38 @@ export const review = {
   },
 
   report: {
-    about: 'Figures, hashes and sample results, without any text of notes and without paths. Sign it on paper or in the PDF.',
+    about:
+      'What a director has to know comes first; hashes and the policy are in the annex. No text of notes and no paths. Sign it here, or on paper.',
     remarks: 'Before you sign',
     save: { page: 'Save as a web page…', pdf: 'Save as PDF…', record: 'Save the figures (JSON)…' },
     saved: (file: string) => `Saved as ${file}.`,
     file: (name: string) => `Release report ${name}`,
     toSign: 'to be filled in by hand',
+    titlePage: {
+      open: 'Title page…',
+      title: 'Title page',
+      about: 'This stands first on the report. Name no patients: these words leave with it.',
+      organisation: 'Organisation',
+      organisationHint: 'It and its logo stand on every report of this vault.',
+      noLogo: 'No logo',
+      hasLogo: 'The logo stays as it is',
+      chooseLogo: 'Choose a logo…',
+      removeLogo: 'Remove the logo',
+      release: 'Name of the release',
+      purpose: 'Purpose',
+      purposeHint: 'What the recipient may use the notes for.',
+      do: 'Save',
+    },
+    sign: {
+      open: 'Sign…',
+      again: 'Sign again…',
+      title: 'Sign the report',
+      about: (name: string, role: string) =>
+        `You sign as ${name}, ${role}. Name, role, time and decision stand on the report, and whoever receives it can check that it was not changed.`,
+      decision: 'Decision',
+      decided: { release: 'The release may be passed on', withhold: 'The release may not be passed on' },
+      do: 'Sign',
+      by: (name: string, role: string, when: string) => `Signed by ${name}, ${role}, ${when}.`,
+    },
   },
 }

@@ -51,6 +51,8 @@ export const auditRecords: typeof english = {
     'evaluate.report': 'A enregistré le rapport d’une évaluation',
     'review.report': 'A ouvert le rapport d’une publication',
     'review.export': 'A enregistré le rapport d’une publication',
+    'review.titlePage': 'A établi la page de titre du rapport d’une publication',
+    'review.sign': 'A signé le rapport d’une publication',
     'audit.verify': 'A vérifié le journal d’audit',
     'models.vote': 'A changé la participation d’un modèle aux suggestions',
     'models.remove': 'A retiré un modèle',

@@ -240,11 +240,37 @@ export const review: typeof english = {
 
   report: {
     about:
-      'Chiffres, empreintes et résultats des échantillons, sans un mot d’aucune note et sans chemin. Signez-le sur papier ou dans le PDF.',
+      'Ce qu’une direction doit savoir vient d’abord ; les empreintes et la politique sont en annexe. Aucun mot d’aucune note, aucun chemin. Signez-le ici, ou sur papier.',
     remarks: 'Avant de signer',
     save: { page: 'Enregistrer comme page…', pdf: 'Enregistrer en PDF…', record: 'Enregistrer les chiffres (JSON)…' },
     saved: (file) => `Enregistré sous ${file}.`,
     file: (name) => `Rapport de publication ${name}`,
     toSign: 'à remplir à la main',
+    titlePage: {
+      open: 'Page de titre…',
+      title: 'Page de titre',
+      about: 'Cela figure en tête du rapport. Ne nommez aucun patient : ces mots partent avec lui.',
+      organisation: 'Organisme',
+      organisationHint: 'Il figure, avec son logo, sur chaque rapport de ce coffre.',
+      noLogo: 'Pas de logo',
+      hasLogo: 'Le logo reste le même',
+      chooseLogo: 'Choisir un logo…',
+      removeLogo: 'Retirer le logo',
+      release: 'Nom de la publication',
+      purpose: 'Finalité',
+      purposeHint: 'Ce pour quoi le destinataire peut utiliser les notes.',
+      do: 'Enregistrer',
+    },
+    sign: {
+      open: 'Signer…',
+      again: 'Signer de nouveau…',
+      title: 'Signer le rapport',
+      about: (name, role) =>
+        `Vous signez en tant que ${name}, ${role}. Nom, rôle, heure et décision figurent sur le rapport, et qui le reçoit peut vérifier qu’il n’a pas été changé.`,
+      decision: 'Décision',
+      decided: { release: 'La publication peut être transmise', withhold: 'La publication ne doit pas être transmise' },
+      do: 'Signer',
+      by: (name, role, when) => `Signé par ${name}, ${role}, ${when}.`,
+    },
   },
 }

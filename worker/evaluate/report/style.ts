@@ -29,9 +29,12 @@ ${[0, 1, 2, 3, 4, 5].map((k) => `.s${k} { fill: var(--s${k}); background: var(--
 text.soft { fill: var(--soft); } .cell { fill: rgb(var(--heat)); } .right { stroke: var(--soft); stroke-width: 1.5; fill: none; } .over { fill: var(--paper); }
 ol.examples { padding-left: 2.2rem; } ol.examples li { margin: .35rem 0; } .note { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .87em; white-space: pre-wrap; }
 .note b { font-weight: 600; border-bottom: 2px solid var(--s0); } .note i { font-style: normal; background: color-mix(in srgb, var(--s1) 22%, transparent); }
+.letterhead { display: flex; align-items: center; gap: 1rem; font-weight: 600; } .logo { max-height: 4rem; max-width: 14rem; }
+.annex { border-top: 0; font-size: 1.6rem; }
 .sign { min-width: 11rem; height: 3rem; }
 dl { display: grid; grid-template-columns: fit-content(24rem) 1fr; gap: .2rem 1rem; margin: .5rem 0; } dt { color: var(--soft); } dd { margin: 0; }
 @media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --soft: #444; --line: #bbb; --s0: #0072b2; --s1: #d55e00; --s2: #009e73; --s3: #b8478a; --s4: #8a6d00; --s5: #3d8fbf; --heat: 0, 94, 162; }
   body { max-width: none; padding: 0; font-size: 10pt; } h2, h3 { break-after: avoid; } figure, tr, li { break-inside: avoid; } .wide { overflow: visible; }
+  .sheet { break-before: page; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 `

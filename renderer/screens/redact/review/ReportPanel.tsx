@@ -1,4 +1,5 @@
-import type { ReportBlock } from '../../../../electron/contract/review.ts'
+import { useState } from 'react'
+import type { Report, ReportBlock } from '../../../../electron/contract/review.ts'
 import { cloister } from '../../../cloister.ts'
 import { Failure } from '../../../components/Failure.tsx'
 import { TableHead } from '../../../components/TableHead.tsx'
@@ -6,6 +7,8 @@ import { useToasts } from '../../../components/toasts.tsx'
 import { useQuestion } from '../../../components/useQuestion.ts'
 import { useTask } from '../../../components/useTask.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
+import { SignDialog } from './SignDialog.tsx'
+import { TitlePageDialog } from './TitlePageDialog.tsx'
 
 const forms = [
   { form: 'page', purpose: 'report-page', extension: 'html' },
@@ -13,12 +16,14 @@ const forms = [
   { form: 'record', purpose: 'report-figures', extension: 'json' },
 ] as const
 
-/** The report as it would be signed now, and as files. */
+/** The report as it would be signed now, its signature, and the report as files. */
 export function ReportPanel({ releaseId }: { readonly releaseId: number }) {
   const texts = useTexts().review.report
   const { tell, fail } = useToasts()
   const asked = useQuestion(() => cloister.review.report({ releaseId }), [releaseId])
   const release = useQuestion(() => cloister.releases.read({ releaseId }), [releaseId])
+  const [changed, setChanged] = useState<Report | null>(null)
+  const [dialog, setDialog] = useState<'title' | 'sign' | null>(null)
   const { busy, run } = useTask()
   const save = ({ purpose, extension }: (typeof forms)[number]) =>
     run(async () => {
@@ -29,8 +34,13 @@ export function ReportPanel({ releaseId }: { readonly releaseId: number }) {
       tell(texts.saved(written.file), { file: file.handle })
     }).catch(fail)
   if (asked.error !== null) return <Failure error={asked.error} again={asked.again} />
-  if (!asked.value) return null
-  const { title, about, sections, remarks } = asked.value
+  const report = changed ?? asked.value
+  if (!report) return null
+  const { remarks, signature, titlePage } = report
+  const take = (next: Report) => {
+    setChanged(next)
+    setDialog(null)
+  }
   return (
     <div className="stack loose">
       <p className="muted review-words">{texts.about}</p>
@@ -46,12 +56,19 @@ export function ReportPanel({ releaseId }: { readonly releaseId: number }) {
           </ul>
         </div>
       )}
+      {signature && <Signed signature={signature} />}
       <div className="row">
+        <button type="button" onClick={() => setDialog('title')}>
+          {texts.titlePage.open}
+        </button>
+        <button type="button" className={signature ? '' : 'primary'} onClick={() => setDialog('sign')}>
+          {signature ? texts.sign.again : texts.sign.open}
+        </button>
         {forms.map((each) => (
           <button
             key={each.form}
             type="button"
-            className={each.form === 'pdf' ? 'primary' : ''}
+            className={each.form === 'pdf' && signature ? 'primary' : ''}
             disabled={busy}
             onClick={() => void save(each)}
           >
@@ -59,20 +76,45 @@ export function ReportPanel({ releaseId }: { readonly releaseId: number }) {
           </button>
         ))}
       </div>
-      <article className="card review-report" aria-labelledby="review-report">
-        <h3 id="review-report">{title}</h3>
-        <p className="muted">{about}</p>
-        {sections.map((section) => (
-          <section key={section.title} className="stack tight">
-            <h4>{section.title}</h4>
-            {section.blocks.map((block, k) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
-              <Block key={k} block={block} />
-            ))}
-          </section>
-        ))}
-      </article>
+      <ReportArticle report={report} />
+      {dialog === 'title' && <TitlePageDialog releaseId={releaseId} titlePage={titlePage} onClose={() => setDialog(null)} onSaved={take} />}
+      {dialog === 'sign' && <SignDialog releaseId={releaseId} remarks={remarks} onClose={() => setDialog(null)} onSigned={take} />}
     </div>
+  )
+}
+
+function Signed({ signature: { name, role, at, decision } }: { readonly signature: NonNullable<Report['signature']> }) {
+  const { review, common, words } = useTexts()
+  const texts = review.report.sign
+  return (
+    <p className="note good" role="status">
+      {texts.by(name, common.roles[role], words.moment(at))} <strong>{texts.decided[decision]}</strong>
+    </p>
+  )
+}
+
+function ReportArticle({ report }: { readonly report: Report }) {
+  const { organisation, title, about, sections, titlePage } = report
+  return (
+    <article className="card review-report" aria-labelledby="review-report">
+      {(organisation !== '' || titlePage.logo !== null) && (
+        <p className="row keep review-letterhead">
+          {titlePage.logo !== null && <img src={titlePage.logo} alt="" />}
+          <strong>{organisation}</strong>
+        </p>
+      )}
+      <h3 id="review-report">{title}</h3>
+      <p className="muted">{about}</p>
+      {sections.map((section) => (
+        <section key={section.title} className="stack tight">
+          <h4>{section.title}</h4>
+          {section.blocks.map((block, k) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+            <Block key={k} block={block} />
+          ))}
+        </section>
+      ))}
+    </article>
   )
 }
 
@@ -90,6 +132,8 @@ function Block({ block }: { readonly block: ReportBlock }) {
           ))}
         </dl>
       )
+    case 'bars':
+      return <Bars title={block.title} bars={block.bars} />
     case 'words':
       return <p>{block.strong ? <strong>{block.text}</strong> : block.text}</p>
     case 'table':
@@ -103,6 +147,25 @@ function Block({ block }: { readonly block: ReportBlock }) {
         />
       )
   }
+}
+
+/** A figure of bars; what it shows is said in words for those who can't see it. */
+function Bars({ title, bars }: Pick<Extract<ReportBlock, { kind: 'bars' }>, 'title' | 'bars'>) {
+  const told = `${title}: ${bars.map(({ label, value }) => `${label} ${value}`).join('; ')}`
+  return (
+    <figure className="review-figure" role="img" aria-label={told}>
+      <figcaption>{title}</figcaption>
+      {bars.map(({ label, length, value, isLimit }) => (
+        <div key={label} className="review-bar">
+          <span>{label}</span>
+          <span className="row keep">
+            <i className={isLimit ? 'limit' : ''} style={{ inlineSize: `${length * 70}%` }} />
+            {value}
+          </span>
+        </div>
+      ))}
+    </figure>
+  )
 }
 
 function Table(props: {

@@ -1,0 +1,113 @@
+import type { Sentences } from '../../worker/core/say.ts'
+
+/** What a report says to those who decide, its signature, and what measures its readers. */
+export const frenchOfReport: Sentences = {
+  'Release report: {0}': 'Rapport de publication : {0}',
+  Annex: 'Annexe',
+  'In short': 'En bref',
+  Purpose: 'Finalité',
+  'What was released': 'Ce qui a été publié',
+  'What may be left': 'Ce qui peut rester',
+  Risks: 'Risques',
+  Decision: 'Décision',
+  '{0} found and treated as the policy says.': '{0}, trouvés et traités comme le dit la politique.',
+  'identifier|identifiers': 'identifiant|identifiants',
+  '{0} of {1} documents, with {2} notes, under the policy {3} (version {4}).':
+    '{0} documents sur {1}, avec {2} notes, sous la politique {3} (version {4}).',
+  'Unknown: no sample was reviewed.': 'Inconnu : aucun échantillon n’a été relu.',
+  'Nobody has checked what the models missed.': 'Personne n’a vérifié ce que les modèles ont laissé passer.',
+  'The release was changed after its last sample was drawn.': 'La publication a changé après le tirage de son dernier échantillon.',
+  'The sample does not show that the limit is kept.': 'L’échantillon ne démontre pas que la limite est respectée.',
+  '{0} passed faster than anyone reads.': '{0} plus vite que personne ne lit.',
+  'place was|places were': 'endroit a été passé|endroits ont été passés',
+  'Readers missed {0} of {1} invented identifiers, more than the {2} that the limit assumes.':
+    'Les lecteurs ont laissé passer {0} identifiants inventés sur {1}, plus que les {2} que la limite suppose.',
+  '{0} failed and were not released.': '{0} en échec, non publiés.',
+  '{0} are not done yet.': '{0} ne sont pas encore faits.',
+  'The patient of {0} is unknown, so surrogates may differ between notes of one person.':
+    'Le patient de {0} est inconnu : les substituts peuvent différer entre les notes d’une même personne.',
+  'note|notes': 'note|notes',
+  'Fewer models looked for identifiers than usual.': 'Moins de modèles que d’habitude ont cherché des identifiants.',
+  '{0} of documents could not be searched and were removed.': '{0} de documents n’ont pas pu être examinées et ont été retirées.',
+  'part|parts': 'partie|parties',
+  'None beyond what may be left.': 'Aucun au-delà de ce qui peut rester.',
+  'Not decided yet.': 'Pas encore décidé.',
+  'To be passed on: {0}.': 'Peut être transmise : {0}.',
+  'Not to be passed on: {0}.': 'Ne doit pas être transmise : {0}.',
+  'Identifiers by category': 'Identifiants par catégorie',
+  'All others': 'Tous les autres',
+  'What became of the documents': 'Ce que sont devenus les documents',
+  Withheld: 'Retenus',
+  Failed: 'Échoués',
+  'Found in the sample': 'Trouvé dans l’échantillon',
+  'Share of notes in which a person can be identified': 'Part des notes où une personne peut être identifiée',
+  'Share of patients who can be identified': 'Part des patients qui peuvent être identifiés',
+  'signed in the program: to be passed on': 'signé dans le programme : peut être transmise',
+  'signed in the program: not to be passed on': 'signé dans le programme : ne doit pas être transmise',
+  'Fingerprint of the signing key': 'Empreinte de la clé de signature',
+  annotator: 'annotateur',
+  adjudicator: 'adjudicateur',
+  'privacy officer': 'délégué à la protection des données',
+  administrator: 'administrateur',
+  'chosen by the program': 'choisi par le programme',
+  'judged for each note': 'jugée note par note',
+
+  // Readers of a sample.
+  'Readers of the last sample. To measure them, invented identifiers were set into copies of notes for reading; none is in a result.':
+    'Lecteurs du dernier échantillon. Pour les mesurer, des identifiants inventés ont été placés dans des copies de notes à lire ; aucun n’est dans un résultat.',
+  Reader: 'Lecteur',
+  'Places read': 'Endroits lus',
+  Time: 'Temps',
+  'Invented identifiers missed': 'Identifiants inventés non vus',
+  'Faster than anyone reads': 'Plus vite que personne ne lit',
+  'Some places were passed faster than anyone reads (600 words a minute): what the sample shows may be too good.':
+    'Certains endroits ont été passés plus vite que personne ne lit (600 mots par minute) : ce que montre l’échantillon peut être trop favorable.',
+
+  // Title page and signature.
+  'The logo is larger than 256 KiB. Choose a smaller picture.': 'Le logo dépasse 256 Kio. Choisissez une image plus petite.',
+  'The logo is neither a PNG nor a JPEG picture. Choose another file.':
+    'Le logo n’est ni une image PNG ni JPEG. Choisissez un autre fichier.',
+  'The logo can’t be drawn: the picture is damaged. Choose another file.':
+    'Le logo ne peut pas être affiché : l’image est endommagée. Choisissez un autre fichier.',
+  '{0} can’t be read. Check its permissions, or choose another file.':
+    '{0} ne peut pas être lu. Vérifiez ses droits d’accès, ou choisissez un autre fichier.',
+  'A report is signed once the results are as they are to be. Release what changed first.':
+    'Un rapport se signe quand les résultats sont comme ils doivent être. Publiez d’abord ce qui a changé.',
+  'The report has changed since it was signed, so it has to be signed again.':
+    'Le rapport a changé depuis sa signature : il faut le signer de nouveau.',
+
+  // Categories.
+  Patient: 'Patient',
+  Doctor: 'Médecin',
+  'User name': 'Identifiant',
+  Profession: 'Profession',
+  Hospital: 'Hôpital',
+  Organisation: 'Organisme',
+  Address: 'Adresse',
+  Street: 'Rue',
+  City: 'Ville',
+  State: 'Région',
+  Country: 'Pays',
+  County: 'Département',
+  'Post code': 'Code postal',
+  'Other place': 'Autre lieu',
+  Age: 'Âge',
+  'Date of birth': 'Date de naissance',
+  Phone: 'Téléphone',
+  Pager: 'Bip',
+  Fax: 'Télécopie',
+  'E-mail': 'Courriel',
+  'Web address': 'Adresse web',
+  'IP address': 'Adresse IP',
+  'Record no.': 'N° de dossier',
+  'Health plan no.': 'N° d’assuré',
+  'Account no.': 'N° de compte',
+  'Licence no.': 'N° de licence',
+  Vehicle: 'Véhicule',
+  Device: 'Dispositif',
+  Biometric: 'Biométrie',
+  'Other number': 'Autre numéro',
+  Sex: 'Sexe',
+  Relative: 'Proche',
+  Other: 'Autre',
+}
