@@ -53,7 +53,24 @@ const sampleRow = z.strictObject({
   /** The last time that somebody read in it. */
   readAt: moment.nullable(),
   readers: z.array(z.string()),
+  /** Invented identifiers that were read past or found, and those of them that were missed. */
+  decoys: z.strictObject({ set: count, missed: count }),
+  /** Places that were passed faster than anyone reads. */
+  hasty: count,
+  byReader: z.array(
+    z.strictObject({
+      name: z.string(),
+      read: count,
+      seconds: z.number().nonnegative(),
+      decoys: count,
+      missed: count,
+      hasty: count,
+    }),
+  ),
 })
+
+/** A place of a sample, of which a copy is read: it may hold an invented identifier. */
+const placeOfSample = z.strictObject({ sampleId: id, place: z.number().int().positive() })
 
 const verdict = z.enum(['clean', 'leak'])
 
@@ -190,9 +207,19 @@ export const reviewChannels = {
       verdict: verdict.nullable(),
       /** Where somebody is still to be seen, in code units of the document's text. */
       places: z.array(stretch).max(10_000),
+      /** They are counted in the copy with the invented identifier. */
+      copy: z.boolean().optional(),
       seconds: z.number().nonnegative().max(86_400),
+      /** Length of what was read, in code units. */
+      characters: count.optional(),
     }),
     reply: z.strictObject({ row: sampleRow, item }),
+    may: 'release',
+  }),
+  /** Whether a reader found the invented identifier of a place: what was said first stands. */
+  'review.decoy': channel({
+    request: z.strictObject({ ...placeOfSample.shape, found: z.boolean() }),
+    reply: z.strictObject({ row: sampleRow }),
     may: 'release',
   }),
   /**
@@ -200,7 +227,7 @@ export const reviewChannels = {
    * was corrected in it.
    */
   'review.show': channel({
-    request: z.strictObject({ ...which.shape, doubts: z.boolean() }),
+    request: z.strictObject({ ...which.shape, doubts: z.boolean(), reading: placeOfSample.optional() }),
     reply: z.union([
       z.strictObject({
         document: shownDocument,
@@ -209,6 +236,11 @@ export const reviewChannels = {
          * are counted from there.
          */
         at: count,
+        /**
+         * An invented identifier in this copy of the document, in its code units; all other offsets
+         * are the copy's as well.
+         */
+        decoy: z.strictObject({ start: count, end: count, category }).nullable(),
         /** The shared tokens, each as the gap before it and its length. */
         tokens: counts,
         corrections,
@@ -223,7 +255,13 @@ export const reviewChannels = {
   }),
   /** Keeps what a reader corrected in a document, whole: what it was before is replaced. */
   'review.correct': channel({
-    request: z.strictObject({ releaseId: id, number: z.number().int().positive(), corrections }),
+    request: z.strictObject({
+      releaseId: id,
+      number: z.number().int().positive(),
+      corrections,
+      /** They are counted in the copy of this place. */
+      copy: placeOfSample.optional(),
+    }),
     reply: overview,
     may: 'release',
   }),

@@ -135,6 +135,8 @@ const meant: readonly (readonly [ChannelName, AuditEvent['kind'], AuditEvent['de
   ['evaluate.report', 'report', { evaluation: 9 }],
   ['review.report', 'report', { release: 5 }],
   ['review.export', 'report', { release: 5 }],
+  ['review.titlePage', 'report', { release: 5 }],
+  ['review.sign', 'report', { release: 5 }],
   ['audit.verify', 'report', { records: 22, findings: 2 }],
   ['models.vote', 'model', { model: 4 }],
   ['models.remove', 'model', { model: 4 }],

@@ -15,6 +15,7 @@ export function reviewHandlers(handle: Handle, services: Services): void {
   handle('review.draw', (request, { person }) => reviewing.draw(request, person))
   handle('review.sample', reviewing.sample)
   handle('review.judge', (request, { person }) => reviewing.judge(request, person))
+  handle('review.decoy', reviewing.decoy)
   handle('review.show', async (request) => {
     const shown = await reviewing.show(request)
     return 'problem' in shown ? shown : { ...shown, tokens: tokenGaps(tokenize(shown.document.text)) }

@@ -17,9 +17,9 @@ import type { Connected } from '../store/prepared.ts'
 import { storedRelease } from '../store/releases.ts'
 import { keepSignature, keepTitlePage, lastSignature, type StoredSignature, titlePageOf } from '../store/reportSignatures.ts'
 import { reviewCounts } from '../store/reviews.ts'
-import { readingsOf, samplesOf } from '../store/samples.ts'
+import { samplesOf } from '../store/samples.ts'
 import { recordOf } from './releasing.ts'
-import { sampleRow } from './sampling.ts'
+import { rowOfSample } from './sampleRows.ts'
 import type { Services } from './services.ts'
 import { writeExport } from './writeExport.ts'
 
@@ -115,7 +115,7 @@ function reportRecord(store: Connected, releaseId: number, by: Person): Reported
   const { corrected, held } = reviewCounts(store, releaseId)
   const head = headOfRelease(store, releaseId)
   const samples = samplesOf(store, releaseId)
-    .map((sample) => sampleRow(sample, readingsOf(store, sample.id)))
+    .map((sample) => rowOfSample(store, sample))
     .reverse()
     .flatMap(inReport)
   const operators = [...new Set([...record.operator.split('; '), by.name])].filter((name) => name !== '')
@@ -152,10 +152,13 @@ function inReport({
   readAt,
   readers,
   state,
+  decoys,
+  hasty,
+  byReader,
 }: SampleRow): NonNullable<ReleaseRecord['samples']> {
   if (most === null) return []
   const about = { unit, population, size, read, found, rate, confidence, missRate, most, at: readAt ?? 0, reader: readers.join(', ') }
-  return [{ ...about, ...(state === 'outdated' ? { outdated: true } : {}) }]
+  return [{ ...about, ...(state === 'outdated' ? { outdated: true } : {}), decoys, hasty, readers: byReader }]
 }
 
 /** What its reader should know before it is signed. */
@@ -163,7 +166,7 @@ function remarksOn(store: Connected, releaseId: number, wasChanged: boolean): st
   const out: string[] = []
   const { state } = storedRelease(store, releaseId)
   const { pending } = reviewCounts(store, releaseId)
-  const [last] = samplesOf(store, releaseId).map((sample) => sampleRow(sample, readingsOf(store, sample.id)))
+  const [last] = samplesOf(store, releaseId).map((sample) => rowOfSample(store, sample))
   if (state !== 'done') out.push(say`The last run did not get to its end, so the figures are those of the one before it.`)
   if (pending > 0)
     out.push(

@@ -16,6 +16,7 @@ import {
   drawables,
   drawnSoFar,
   dropReading,
+  judgeDecoy,
   markRead,
   putReading,
   type Reading,
@@ -24,10 +25,13 @@ import {
   sampleById,
   samplesOf,
 } from '../store/samples.ts'
+import { decoyPlaces } from './decoys.ts'
 import { defaultLabels } from './defaultLabels.ts'
+import { copyForReading, correctionsWithoutDecoy, withoutDecoy } from './readingCopies.ts'
 import { orderOf } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'
-import { drawnPlaces, planOf, populationOf, sampleRow } from './sampling.ts'
+import { rowOfSample } from './sampleRows.ts'
+import { drawnPlaces, planOf, populationOf } from './sampling.ts'
 
 /** What comes after a run: samples that are read, and documents that are corrected or held back. */
 export interface Reviewing {
@@ -36,6 +40,7 @@ export interface Reviewing {
   readonly draw: (request: Request<'review.draw'>, by: Person) => ReviewOverview
   readonly sample: (request: Request<'review.sample'>) => Reply<'review.sample'>
   readonly judge: (request: Request<'review.judge'>, by: Person) => Reply<'review.judge'>
+  readonly decoy: (request: Request<'review.decoy'>) => Reply<'review.decoy'>
   /** Without its tokens. */
   readonly show: (
     request: Request<'review.show'>,
@@ -58,7 +63,7 @@ export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewi
     const documents = drawables(open, releaseId)
     return {
       population: populationOf(documents),
-      samples: samplesOf(open, releaseId).map((sample) => sampleRow(sample, readingsOf(open, sample.id))),
+      samples: samplesOf(open, releaseId).map((sample) => rowOfSample(open, sample)),
       problem: whyNoSample(open, releaseId, documents.length),
       ...reviewCounts(open, releaseId),
     }
@@ -87,30 +92,40 @@ export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewi
       const { key } = storedRelease(open, releaseId)
       const draw = `${releaseId}.${drawnSoFar(open, releaseId) + 1}`
       const places = drawnPlaces(documents, demand.unit, size, key, draw)
-      addSample(open, { releaseId, ...demand, population, size, draw, places }, by.id)
+      const decoys = decoyPlaces(places.length, key, draw)
+      addSample(open, { releaseId, ...demand, population, size, draw, places, decoys }, by.id)
       return overview(releaseId)
     },
     sample: ({ sampleId }) => {
       const sample = sampleById(store(), sampleId)
       const readings = readingsOf(store(), sampleId)
-      return { row: sampleRow(sample, readings), releaseId: sample.releaseId, items: itemsOf(sample, readings) }
+      return { row: rowOfSample(store(), sample), releaseId: sample.releaseId, items: itemsOf(sample, readings) }
     },
-    judge: ({ sampleId, place, verdict, places, seconds }, by) => {
+    judge: ({ sampleId, place, verdict, places, copy = false, seconds, characters = null }, by) => {
       const open = store()
       const before = sampleById(open, sampleId)
       if (before.state === 'outdated') throw new UserError(say`The release has changed since this sample was drawn. Draw a fresh one.`)
       if (before.state === 'dropped') throw new UserError(say`Another sample was drawn in the meantime. Read that one.`)
       if (verdict === null) dropReading(open, sampleId, place)
-      else putReading(open, sampleId, { place, verdict, places, seconds }, by.id)
+      else {
+        const own = copy ? withoutDecoy(open, { sampleId, place }, places) : places
+        putReading(open, sampleId, { place, verdict, places: own, seconds, characters }, by.id)
+      }
       const readings = readingsOf(open, sampleId)
-      const { read, size } = sampleRow(before, readings)
+      const { read, size } = rowOfSample(open, before)
       markRead(open, sampleId, read === size)
       const sample = sampleById(open, sampleId)
       const item = itemsOf(sample, readings)[place - 1]
       if (!item) throw new RangeError('a place that the sample has not')
-      return { row: sampleRow(sample, readings), item }
+      return { row: rowOfSample(open, sample), item }
     },
-    show: async ({ releaseId, number, note, doubts }) => {
+    decoy: ({ sampleId, place, found }) => {
+      const open = store()
+      const sample = sampleById(open, sampleId)
+      judgeDecoy(open, sampleId, place, found)
+      return { row: rowOfSample(open, sample) }
+    },
+    show: async ({ releaseId, number, note, doubts, reading }) => {
       const open = store()
       const row = reviewedDocument(open, releaseId, number)
       const which = { releaseId, surveyed: !runs.progress(releaseId) }
@@ -124,17 +139,16 @@ export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewi
       if ('problem' in shown) return shown
       const { at = 0, ...document } = shown
       const { corrections, released, reason } = reviewedDocument(open, releaseId, number)
+      const plain = { document: { number, path: row.path, ...document }, at, corrections, released, decoy: null }
       return {
-        document: { number, path: row.path, ...document },
-        at,
-        corrections,
-        released,
+        ...(reading ? copyForReading(open, releaseId, reading, plain) : plain),
         reason,
         labels: defaultLabels(currentLanguage() === 'fr' ? 'fr' : 'en'),
       }
     },
-    correct: ({ releaseId, number, corrections }, by) => {
+    correct: ({ releaseId, number, corrections: asked, copy }, by) => {
       const open = store()
+      const corrections = copy ? correctionsWithoutDecoy(open, copy, asked) : asked
       refuseWhileRunning(releaseId)
       const { path } = reviewedDocument(open, releaseId, number)
       if (isInParts(originalOf(storedRelease(open, releaseId).input, path), path))

@@ -87,6 +87,7 @@ describe('a sample', () => {
     missRate: 0,
     places: drawnPlaces(documents, 'patient', 3, key, '1'),
     state: 'open',
+    draw: '1.1',
   }
   const reading = (place: number, verdict: Reading['verdict'] = 'clean'): Reading => ({
     place,
@@ -95,15 +96,16 @@ describe('a sample', () => {
     by: 'Ada',
     at: place,
     seconds: 2,
+    characters: null,
   })
 
   it('counts a patient as read once all their documents are, and shows nothing before everything is', () => {
-    expect(sampleRow(sample, [reading(1)])).toMatchObject({ read: 0, found: 0, most: null, met: null, seconds: 2 })
-    expect(sampleRow(sample, [reading(1), reading(2)])).toMatchObject({ read: 1, most: null })
+    expect(sampleRow(sample, [reading(1)], [])).toMatchObject({ read: 0, found: 0, most: null, met: null, seconds: 2 })
+    expect(sampleRow(sample, [reading(1), reading(2)], [])).toMatchObject({ read: 1, most: null })
   })
 
   it('counts a patient once, in however many documents somebody is to be seen', () => {
     const all = [reading(1, 'leak'), reading(2, 'leak'), reading(3), reading(4)]
-    expect(sampleRow(sample, all)).toMatchObject({ read: 3, found: 1, most: 1, met: true, readers: ['Ada'], readAt: 4 })
+    expect(sampleRow(sample, all, [])).toMatchObject({ read: 3, found: 1, most: 1, met: true, readers: ['Ada'], readAt: 4 })
   })
 })

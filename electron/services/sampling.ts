@@ -1,6 +1,7 @@
 import { drawSample, leakBound, sampleSize } from '../../worker/release/residual.ts'
 import type { Demand, ReviewOverview, SampleRow } from '../contract/review.ts'
-import type { Drawable, Reading, SamplePlace, StoredSample } from '../store/samples.ts'
+import type { Drawable, Reading, SamplePlace, StoredDecoy, StoredSample } from '../store/samples.ts'
+import { isHasty } from './readingSpeed.ts'
 
 /** A unit of a release: what has to be read of it. */
 type Unit = readonly Omit<SamplePlace, 'unit'>[]
@@ -83,7 +84,7 @@ function patientIn({ patient }: Drawable): string | undefined {
 }
 
 /** A sample with what its readings come to. */
-export function sampleRow(sample: StoredSample, readings: readonly Reading[]): SampleRow {
+export function sampleRow(sample: StoredSample, readings: readonly Reading[], decoys: readonly StoredDecoy[]): SampleRow {
   const { id, drawnAt, by, unit, population, size, rate, confidence, missRate, state } = sample
   const { read, found } = unitsRead(sample, readings)
   const isComplete = read === size
@@ -107,7 +108,24 @@ export function sampleRow(sample: StoredSample, readings: readonly Reading[]): S
     seconds: readings.reduce((sum, { seconds }) => sum + seconds, 0),
     readAt: at.length === 0 ? null : Math.max(...at),
     readers: [...new Set(readings.map((reading) => reading.by))],
+    decoys: countsOf(decoys),
+    hasty: hastyIn(readings),
+    byReader: [...Map.groupBy(readings, (reading) => reading.by)].map(([name, own]) => {
+      const places = new Set(own.map(({ place }) => place))
+      const { set, missed } = countsOf(decoys.filter(({ place }) => places.has(place)))
+      const spent = own.reduce((sum, { seconds }) => sum + seconds, 0)
+      return { name, read: own.length, seconds: spent, decoys: set, missed, hasty: hastyIn(own) }
+    }),
   }
+}
+
+function countsOf(decoys: readonly StoredDecoy[]): SampleRow['decoys'] {
+  const told = decoys.filter(({ found }) => found !== null)
+  return { set: told.length, missed: told.filter(({ found }) => found === false).length }
+}
+
+function hastyIn(readings: readonly Reading[]): number {
+  return readings.filter(({ characters, seconds }) => isHasty(characters, seconds)).length
 }
 
 /**

@@ -28,9 +28,24 @@ export interface StoredSample {
   readonly missRate: number
   readonly places: readonly SamplePlace[]
   readonly state: SampleState
+  /** Names the draw: the same name draws the same. */
+  readonly draw: string
 }
 
-export type NewSample = Omit<StoredSample, 'id' | 'drawnAt' | 'by' | 'state'> & { readonly draw: string }
+export type NewSample = Omit<StoredSample, 'id' | 'drawnAt' | 'by' | 'state'> & {
+  /** Places, from 1, whose copies get an invented identifier. */
+  readonly decoys: readonly number[]
+}
+
+/** The invented identifier in the copy of a place. */
+export interface StoredDecoy {
+  readonly place: number
+  /** Where it was set into the document's text, in code units; null before it was shown. */
+  readonly offset: number | null
+  readonly length: number | null
+  /** Null while nobody has read the place. */
+  readonly found: boolean | null
+}
 
 export interface Reading {
   /** In the sample, from 1. */
@@ -41,6 +56,8 @@ export interface Reading {
   readonly by: string
   readonly at: number
   readonly seconds: number
+  /** Code units of what was read; null where that was not kept. */
+  readonly characters: number | null
 }
 
 /** What may be drawn from. */
@@ -79,15 +96,51 @@ export function sampleById(store: Connected, sampleId: number): StoredSample {
 /** Keeps a new one; one that is still open is dropped. @returns its id */
 export function addSample(store: Connected, sample: NewSample, personId: number): number {
   return transact(store, () => {
-    const { releaseId, unit, population, size, rate, confidence, missRate, draw, places } = sample
+    const { releaseId, unit, population, size, rate, confidence, missRate, draw, places, decoys } = sample
     prepared(store, "UPDATE release_samples SET state = 'dropped' WHERE release_id = ? AND state = 'open'").run(releaseId)
     const { lastInsertRowid } = prepared(
       store,
       `INSERT INTO release_samples (release_id, drawn_at, person_id, unit, population, size, rate, confidence, miss_rate, draw, places, state)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open')`,
     ).run(releaseId, Date.now(), personId, unit, population, size, rate, confidence, missRate, draw, JSON.stringify(places.map(written)))
+    const put = prepared(store, 'INSERT INTO release_decoys (sample_id, number) VALUES (?, ?)')
+    for (const place of decoys) put.run(lastInsertRowid, place)
     return Number(lastInsertRowid)
   })
+}
+
+/** By place. */
+export function decoysOf(store: Connected, sampleId: number): StoredDecoy[] {
+  return prepared<Omit<StoredDecoy, 'found'> & { readonly found: number | null }>(
+    store,
+    'SELECT number AS place, offset, length, found FROM release_decoys WHERE sample_id = ? ORDER BY number',
+  )
+    .all(sampleId)
+    .map((row) => ({ ...row, found: row.found === null ? null : row.found === 1 }))
+}
+
+/** Where the decoy of a place stands, once it was shown. */
+export function placeDecoy(
+  store: Connected,
+  sampleId: number,
+  place: number,
+  at: { readonly offset: number; readonly length: number },
+): void {
+  prepared(store, 'UPDATE release_decoys SET offset = ?, length = ? WHERE sample_id = ? AND number = ?').run(
+    at.offset,
+    at.length,
+    sampleId,
+    place,
+  )
+}
+
+/** What was said first stands: who was told of one can't have missed it. */
+export function judgeDecoy(store: Connected, sampleId: number, place: number, found: boolean): void {
+  prepared(store, 'UPDATE release_decoys SET found = ? WHERE sample_id = ? AND number = ? AND found IS NULL AND offset IS NOT NULL').run(
+    found ? 1 : 0,
+    sampleId,
+    place,
+  )
 }
 
 /** Samples of a release that were ever drawn. */
@@ -104,7 +157,7 @@ export function markRead(store: Connected, sampleId: number, isRead: boolean): v
 export function readingsOf(store: Connected, sampleId: number): Reading[] {
   return prepared<Omit<Reading, 'places'> & { places: string }>(
     store,
-    `SELECT number AS place, verdict, places, people.name AS by, at, seconds FROM release_readings JOIN people ON people.id = person_id
+    `SELECT number AS place, verdict, places, people.name AS by, at, seconds, characters FROM release_readings JOIN people ON people.id = person_id
      WHERE sample_id = ? ORDER BY number`,
   )
     .all(sampleId)
@@ -113,13 +166,13 @@ export function readingsOf(store: Connected, sampleId: number): Reading[] {
 
 /** What a reader says of a place; the seconds add up. */
 export function putReading(store: Connected, sampleId: number, reading: Omit<Reading, 'at' | 'by'>, personId: number): void {
-  const { place, verdict, places, seconds } = reading
+  const { place, verdict, places, seconds, characters } = reading
   prepared(
     store,
-    `INSERT INTO release_readings (sample_id, number, verdict, places, person_id, at, seconds) VALUES (?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO release_readings (sample_id, number, verdict, places, person_id, at, seconds, characters) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (sample_id, number) DO UPDATE SET verdict = excluded.verdict, places = excluded.places, person_id = excluded.person_id, at = excluded.at,
-       seconds = seconds + excluded.seconds`,
-  ).run(sampleId, place, verdict, JSON.stringify(places), personId, Date.now(), seconds)
+       seconds = seconds + excluded.seconds, characters = coalesce(excluded.characters, characters)`,
+  ).run(sampleId, place, verdict, JSON.stringify(places), personId, Date.now(), seconds, characters)
 }
 
 export function dropReading(store: Connected, sampleId: number, place: number): void {
@@ -147,4 +200,4 @@ function fromRow({ places, ...row }: Row): StoredSample {
 }
 
 const select = `SELECT release_samples.id, release_id AS releaseId, drawn_at AS drawnAt, people.name AS by, unit, population, size, rate, confidence,
-  miss_rate AS missRate, places, state FROM release_samples JOIN people ON people.id = person_id`
+  miss_rate AS missRate, places, state, draw FROM release_samples JOIN people ON people.id = person_id`

@@ -62,6 +62,8 @@ export const frenchOfReport: Sentences = {
   'Faster than anyone reads': 'Plus vite que personne ne lit',
   'Some places were passed faster than anyone reads (600 words a minute): what the sample shows may be too good.':
     'Certains endroits ont été passés plus vite que personne ne lit (600 mots par minute) : ce que montre l’échantillon peut être trop favorable.',
+  'This document was opened in another way in the meantime. Open it again.':
+    'Ce document a été ouvert autrement entre-temps. Ouvrez-le de nouveau.',
 
   // Title page and signature.
   'The logo is larger than 256 KiB. Choose a smaller picture.': 'Le logo dépasse 256 Kio. Choisissez une image plus petite.',

@@ -61,6 +61,13 @@ export const review = {
     counts: 'Findings count even after correction: they say what to expect in notes that nobody has read.',
     outdatedTitle: 'The release has changed since the last sample',
     outdated: 'The sample describes the results as they were then. Draw a new sample.',
+    decoysAbout:
+      'Some documents get an invented identifier, in the copy that you read and nowhere else: it measures how much a reader misses.',
+    decoys: (set: number, missed: number) =>
+      missed === 0
+        ? `All ${counted(set, 'invented identifier was', 'invented identifiers were')} found.`
+        : `${number(missed)} of ${counted(set, 'invented identifier', 'invented identifiers')} missed: ${exact(missed / set)}.`,
+    hasty: (n: number) => `${counted(n, 'document was', 'documents were')} passed faster than anyone reads.`,
     history: 'Samples so far',
     columns: { drawn: 'Drawn', by: 'By', unit: 'Unit', read: 'Read', found: 'Identifiable', most: 'At most', state: 'State' },
     states: { open: 'being read', read: 'read', outdated: 'before a change', dropped: 'abandoned' },
@@ -84,7 +91,7 @@ export const review = {
     before: 'Before',
     text: (side: string, path: string) => `${side}: ${path}`,
     keyboard:
-      'Arrows move from token to token, with Shift they select. A category’s key marks the selection as missed. Enter marks a doubtful place, Backspace removes a mark. Ctrl+Enter marks the document as read and opens the next. Shift+B shows the original. Question mark lists all keys.',
+      'Arrows move from token to token, with Shift they select. A category’s key marks the selection as missed. Enter marks a doubtful place, Backspace says that it is no identifier, or removes a mark. Each doubtful place needs an answer. Ctrl+Enter marks the document as read and opens the next. Shift+B shows the original. Question mark lists all keys.',
     summary: (replaced: number, doubtful: number) =>
       `${number(replaced)} replaced, ${doubtful === 0 ? 'nothing doubtful' : counted(doubtful, 'doubtful place', 'doubtful places')}`,
     part: 'This is part of a large file: single places in it can’t be corrected. Add a word to the policy, or hold the file back.',
@@ -101,6 +108,15 @@ export const review = {
     added: 'missed',
     kept: 'not an identifier',
     doubtful: 'doubtful',
+    decoy: 'invented, in this copy only',
+    doubts: {
+      title: (n: number) => `Doubtful places: ${number(n)}`,
+      mark: 'Identifier',
+      markOf: (text: string) => `‘${text}’ is an identifier`,
+      dismiss: 'None',
+      dismissOf: (text: string) => `‘${text}’ is no identifier`,
+      more: (n: number) => `and ${number(n)} more`,
+    },
     clinical: (n: number) => `Clinical terms covered: ${number(n)}`,
     takeAway: (text: string) => `Remove the mark from ‘${text}’`,
     hold: 'Hold back…',
@@ -119,6 +135,11 @@ export const review = {
       noUndo: 'Nothing to undo.',
       verdictBack: 'The previous verdict was undone.',
       noDoubt: 'No further doubtful places.',
+      dismissed: (text: string) => `${text}: no identifier`,
+      answer: (n: number) =>
+        `${counted(n, 'doubtful place needs', 'doubtful places need')} an answer first: Enter for an identifier, Backspace for none.`,
+      decoyFound: 'Well seen: this was invented to measure the reading. It is in no result.',
+      decoyMissed: 'You passed an invented identifier, set into this copy to measure the reading. It is in no result. Ctrl+Enter goes on.',
       side: (side: string) => `${side} is shown`,
     },
     finished: 'The sample is read.',
@@ -128,7 +149,7 @@ export const review = {
       categories: 'Mark as missed',
       next: 'Read: next one',
       accept: 'Mark the doubtful place',
-      remove: 'Remove a mark; keep what was wrongly replaced',
+      remove: 'Remove a mark; keep what was wrongly replaced; a doubtful place is no identifier',
       undo: 'Undo; without a mark, the previous verdict',
       redo: 'Redo',
       forward: 'Next, without a verdict',

@@ -64,6 +64,13 @@ export const review: typeof english = {
     counts: 'Ce qui a été trouvé compte, même corrigé : cela renseigne sur ce que personne n’a lu.',
     outdatedTitle: 'La publication a changé depuis le dernier échantillon',
     outdated: 'L’échantillon décrit les résultats d’alors. Tirez un nouvel échantillon.',
+    decoysAbout:
+      'Certains documents reçoivent un identifiant inventé, dans la copie que vous lisez et nulle part ailleurs : il mesure ce que la lecture laisse passer.',
+    decoys: (set, missed) =>
+      missed === 0
+        ? `Identifiants inventés : ${number(set)}, tous trouvés.`
+        : `${number(missed)} sur ${counted(set, 'identifiant inventé', 'identifiants inventés')} non vus : ${exact(missed / set)}.`,
+    hasty: (n) => `${counted(n, 'document a été passé', 'documents ont été passés')} plus vite que personne ne lit.`,
     history: 'Échantillons jusqu’ici',
     columns: { drawn: 'Tiré', by: 'Par', unit: 'Unité', read: 'Lus', found: 'Identifiable', most: 'Au plus', state: 'État' },
     states: { open: 'en lecture', read: 'lu', outdated: 'avant un changement', dropped: 'abandonné' },
@@ -87,7 +94,7 @@ export const review: typeof english = {
     before: 'Avant',
     text: (side, path) => `${side} : ${path}`,
     keyboard:
-      'Les flèches vont d’un mot à l’autre, avec Maj elles sélectionnent. La touche d’une catégorie marque la sélection comme oubliée. Entrée marque ce qui est douteux, Retour arrière retire une marque. Ctrl et Entrée : lu, au suivant. Maj et B montre l’original. Le point d’interrogation liste toutes les touches.',
+      'Les flèches vont d’un mot à l’autre, avec Maj elles sélectionnent. La touche d’une catégorie marque la sélection comme oubliée. Entrée marque ce qui est douteux, Retour arrière dit que ce n’est pas un identifiant, ou retire une marque. Chaque endroit douteux demande une réponse. Ctrl et Entrée : lu, au suivant. Maj et B montre l’original. Le point d’interrogation liste toutes les touches.',
     summary: (replaced, doubtful) =>
       `${number(replaced)} remplacés, ${doubtful === 0 ? 'rien de douteux' : counted(doubtful, 'endroit douteux', 'endroits douteux')}`,
     part: 'Une partie d’un grand fichier : on ne peut pas y corriger un endroit seul. Ajoutez un mot à la politique, ou retenez le fichier.',
@@ -104,6 +111,15 @@ export const review: typeof english = {
     added: 'oublié',
     kept: 'pas un identifiant',
     doubtful: 'douteux',
+    decoy: 'inventé, dans cette copie seulement',
+    doubts: {
+      title: (n) => `Endroits douteux : ${number(n)}`,
+      mark: 'Identifiant',
+      markOf: (text) => `« ${text} » est un identifiant`,
+      dismiss: 'Aucun',
+      dismissOf: (text) => `« ${text} » n’est pas un identifiant`,
+      more: (n) => `et ${number(n)} de plus`,
+    },
     clinical: (n) => `Termes cliniques masqués : ${number(n)}`,
     takeAway: (text) => `Retirer la marque de « ${text} »`,
     hold: 'Retenir…',
@@ -122,6 +138,12 @@ export const review: typeof english = {
       noUndo: 'Il n’y a rien à annuler.',
       verdictBack: 'Le verdict précédent est retiré.',
       noDoubt: 'Pas d’autre endroit douteux.',
+      dismissed: (text) => `${text} : pas un identifiant`,
+      answer: (n) =>
+        `${counted(n, 'endroit douteux demande', 'endroits douteux demandent')} d’abord une réponse : Entrée si c’est un identifiant, Retour arrière sinon.`,
+      decoyFound: 'Bien vu : il était inventé, pour mesurer la lecture. Il n’est dans aucun résultat.',
+      decoyMissed:
+        'Vous avez passé un identifiant inventé, mis dans cette copie pour mesurer la lecture. Il n’est dans aucun résultat. Ctrl et Entrée : continuer.',
       side: (side) => `${side} est montré`,
     },
     finished: 'L’échantillon est lu.',
@@ -131,7 +153,7 @@ export const review: typeof english = {
       categories: 'Marquer comme oublié',
       next: 'Lu : au suivant',
       accept: 'Marquer l’endroit douteux',
-      remove: 'Retirer une marque ; ce qui était remplacé à tort est gardé',
+      remove: 'Retirer une marque ; ce qui était remplacé à tort est gardé ; un endroit douteux n’est pas un identifiant',
       undo: 'Annuler ; sans marque, le verdict précédent',
       redo: 'Rétablir',
       forward: 'Au suivant, sans verdict',

@@ -14,20 +14,24 @@ import { useApp } from '../../../components/useApp.ts'
 import type { Category } from '../../../style/categories.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
 import { DocumentPage } from '../DocumentPage.tsx'
+import { DoubtList } from './DoubtList.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
 import { ReadingSide } from './ReadingSide.tsx'
 import { clinicalIn, leaksIn, marked, putBack, unmarked, within } from './reading.ts'
+import { useDecoy } from './useDecoy.ts'
 import { useHistory } from './useHistory.ts'
 import { useReadingKeys } from './useReadingKeys.ts'
 import { useReadingTime } from './useReadingTime.ts'
 import { type Sides, useSides } from './useSides.ts'
 
 type ShownReply = Extract<Reply<'review.show'>, { document: unknown }>
-type Judged = Pick<Request<'review.judge'>, 'verdict' | 'places' | 'seconds'>
+type Judged = Omit<Request<'review.judge'>, 'sampleId' | 'place'>
 
 /** What a sample's reading may do; null where a single document is corrected. */
 export interface SampleDesk {
   readonly verdict: SampleItem['verdict']
+  /** What is read, of which a copy may have an invented identifier. */
+  readonly copy: { readonly sampleId: number; readonly place: number }
   /** Gives a verdict and goes on to the next. */
   readonly judge: (judged: Judged) => Promise<void>
   /** Gives a verdict and stays. */
@@ -66,6 +70,14 @@ export function DocumentReader(props: {
   const view = useRef<NoteView>(null)
   const seconds = useReadingTime(about)
 
+  // Offsets are those of the copy where it has an invented identifier.
+  const copyOf = reading && shown.decoy ? reading.copy : undefined
+  const copy = useRef(copyOf).current
+  const decoy = useDecoy(shown.decoy, (found) => copy && void cloister.review.decoy({ ...copy, found }).then(() => {}, fail))
+  // Whoever looks at one again that is read has answered before.
+  const asksDoubts = useRef(reading?.verdict === null).current
+  const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set())
+
   // One after the other, so that the last one stands.
   const saving = useRef(Promise.resolve())
   const [unsaved, setUnsaved] = useState(0)
@@ -74,11 +86,11 @@ export function DocumentReader(props: {
       setUnsaved((n) => n + 1)
       const whole = putBack(shown.corrections, corrections, at, length)
       saving.current = saving.current
-        .then(() => cloister.review.correct({ releaseId, number, corrections: whole }))
+        .then(() => cloister.review.correct({ releaseId, number, corrections: whole, ...(copy && { copy }) }))
         .then(() => {}, fail)
         .finally(() => setUnsaved((n) => n - 1))
     },
-    [shown, at, length, releaseId, number, fail],
+    [shown, at, length, releaseId, number, copy, fail],
   )
   const history = useHistory(
     useMemo(() => within(shown.corrections, at, length), [shown, at, length]),
@@ -86,14 +98,16 @@ export function DocumentReader(props: {
   )
   const corrections = history.now
   const leaks = useMemo(() => leaksIn(text, found, corrections, released), [text, found, corrections, released])
-  const sides = useSides(shown, corrections)
+  const sides = useSides(shown, corrections, dismissed, decoy.shown)
   const [somebody, setSomebody] = useState(reading?.verdict === 'leak' && leaks.length === 0)
 
   /** Somebody who is found is found at once, also where the reading ends here. */
   const judged = (verdict: Judged['verdict']): Judged => ({
     verdict,
     places: leaks.map(({ start, end }) => ({ start: start + at, end: end + at })),
+    copy: copy !== undefined,
     seconds: seconds(),
+    characters: length,
   })
   const latest = useRef({ reading, judged })
   useEffect(() => {
@@ -109,12 +123,15 @@ export function DocumentReader(props: {
 
   const mark = (stretch: Stretch, category: Category) => {
     if (readOnly) return say(texts.part)
+    if (decoy.isFoundBy(stretch)) return say(texts.say.decoyFound)
     const next = marked(found, corrections, stretch, category)
     history.make(next)
     say(texts.say.marked(short(text.slice(stretch.start, stretch.end)), categories[category]))
   }
   const unmark = (stretch: Stretch) => {
     if (readOnly) return say(texts.part)
+    const doubt = asksDoubts && sides.doubtAt(stretch)
+    if (doubt) return dismiss(doubt)
     const next = unmarked(found, corrections, stretch)
     const what = short(text.slice(stretch.start, stretch.end))
     history.make(next)
@@ -138,12 +155,26 @@ export function DocumentReader(props: {
       ),
     )
   }
+  const dismiss = (doubt: Stretch) => {
+    setDismissed((now) => new Set(now).add(doubt.start))
+    say(texts.say.dismissed(short(text.slice(doubt.start, doubt.end))))
+  }
   const goTo = (stretch: Stretch) => {
     sides.goTo(stretch)
     view.current?.reveal(sides.shown(stretch), 'middle')
     view.current?.focus()
   }
   const done = () => {
+    const [doubt] = asksDoubts ? sides.doubts : []
+    if (doubt) {
+      goTo(doubt)
+      return say(texts.say.answer(sides.doubts.length))
+    }
+    const passed = reading ? decoy.passedOver() : null
+    if (passed) {
+      goTo(passed)
+      return say(texts.say.decoyMissed)
+    }
     if (reading) void saving.current.then(() => reading.judge(judged(isLeak ? 'leak' : 'clean')))
     else back()
   }
@@ -285,6 +316,7 @@ export function DocumentReader(props: {
             onGoTo={goTo}
             onTakeAway={unmark}
           />
+          {asksDoubts && <DoubtList text={text} doubts={sides.doubts} onGoTo={goTo} onMark={mark} onDismiss={dismiss} />}
           <CategoryPanel labels={shown.labels} counts={counts} current={sides.currentCategory} disabled={readOnly} onPick={pick} />
         </aside>
       </div>

@@ -12,7 +12,7 @@ import { useTexts } from '../../../texts/useTexts.tsx'
 import { DocumentReader } from './DocumentReader.tsx'
 import './review.css'
 
-type Judged = Pick<Request<'review.judge'>, 'verdict' | 'places' | 'seconds'>
+type Judged = Omit<Request<'review.judge'>, 'sampleId' | 'place'>
 
 /** Reads a sample, or one document of a release. */
 export function Reading({
@@ -47,13 +47,19 @@ function SampleReading({ releaseId, sampleId }: { readonly releaseId: number; re
     const { number, note } = item
     const known = ahead.current.get(item.place)
     ahead.current.delete(item.place)
-    return known ?? cloister.review.show({ releaseId, number, note, doubts: true })
+    return known ?? cloister.review.show({ releaseId, number, note, doubts: true, reading: { sampleId, place: item.place } })
   }
   /** What comes next is read by the models while this one is read by somebody. */
   const showSoon = (item: SampleItem | undefined, now: SampleItem) => {
     if (!item || item.number === now.number || ahead.current.has(item.place)) return
     ahead.current.clear()
-    const answer = cloister.review.show({ releaseId, number: item.number, note: item.note, doubts: true })
+    const answer = cloister.review.show({
+      releaseId,
+      number: item.number,
+      note: item.note,
+      doubts: true,
+      reading: { sampleId, place: item.place },
+    })
     answer.catch(() => ahead.current.delete(item.place))
     ahead.current.set(item.place, answer)
   }
@@ -102,6 +108,7 @@ function SampleReading({ releaseId, sampleId }: { readonly releaseId: number; re
       back={back}
       reading={{
         verdict: at.verdict,
+        copy: { sampleId, place: at.place },
         judge: async (judged) => {
           const next = await judge(at, judged, false)
           if (!next) return

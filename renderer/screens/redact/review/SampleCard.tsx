@@ -22,6 +22,7 @@ export function SampleCard({ releaseId, sample }: { readonly releaseId: number; 
               {left >= 1 && ` · ${texts.pace(left)}`}
             </span>
           </p>
+          <p className="small muted">{texts.decoysAbout}</p>
         </>
       ) : (
         <Result sample={sample} met={met} />
@@ -52,6 +53,10 @@ function Result({ sample, met }: { readonly sample: SampleRow; readonly met: boo
         <p className="muted">
           {texts.missed(missRate)} {found > 0 && texts.counts}
         </p>
+        {sample.decoys.set > 0 && (
+          <p className={sample.decoys.missed > 0 ? 'redact-bad' : ''}>{texts.decoys(sample.decoys.set, sample.decoys.missed)}</p>
+        )}
+        {sample.hasty > 0 && <p className="redact-bad">{texts.hasty(sample.hasty)}</p>}
         <p className="small muted">
           {words.list(readers)}
           {readAt !== null && `, ${words.moment(readAt)}`} · {texts.time(sample.seconds)}

@@ -42,8 +42,18 @@ export interface Sides {
   readonly markFrom: (direction: 1 | -1) => Stretch | null
 }
 
-/** The note before and after, and which of them is on screen. */
-export function useSides({ document, tokens }: ShownReply, corrections: Corrections): Sides {
+/**
+ * The note before and after, and which of them is on screen.
+ *
+ * @param dismissed starts of doubtful places that somebody said are no identifiers
+ * @param decoy the invented identifier of this copy, once it may be seen as one
+ */
+export function useSides(
+  { document, tokens }: ShownReply,
+  corrections: Corrections,
+  dismissed: ReadonlySet<number>,
+  decoy: Doubt | null,
+): Sides {
   const { review, categories } = useTexts()
   const { text, changes: found, doubtful } = document
   const [side, setSide] = useState<Sides['side']>('after')
@@ -51,8 +61,12 @@ export function useSides({ document, tokens }: ShownReply, corrections: Correcti
   const replaced = useMemo(() => replacedIn(found, corrections, (category) => categories[category]), [found, corrections, categories])
   const kept = useMemo(() => keptIn(found, corrections), [found, corrections])
   const doubts = useMemo(
-    () => doubtful.filter((doubt) => !replaced.some((other) => overlaps(other, doubt)) && !kept.some((other) => overlaps(other, doubt))),
-    [doubtful, replaced, kept],
+    () =>
+      doubtful.filter(
+        (doubt) =>
+          !dismissed.has(doubt.start) && !replaced.some((other) => overlaps(other, doubt)) && !kept.some((other) => overlaps(other, doubt)),
+      ),
+    [doubtful, replaced, kept, dismissed],
   )
   const after = useMemo(() => afterText(text, tokens, replaced), [text, tokens, replaced])
   const noteAfter = useMemo(() => noteOf(after.text, after.gaps), [after])
@@ -62,17 +76,18 @@ export function useSides({ document, tokens }: ShownReply, corrections: Correcti
   const shown = useCallback((stretch: Stretch) => (isAfter ? after.toAfter(stretch) : stretch), [isAfter, after])
   const meant = (stretch: Stretch) => (isAfter ? after.toOriginal(stretch) : stretch)
   const marks = useMemo((): readonly Mark[] => {
-    const { added, kept: keptWord, doubtful: doubtWord } = review.reading
+    const { added, kept: keptWord, doubtful: doubtWord, decoy: decoyWord } = review.reading
     const all: Mark[] = [
       ...replaced.map((each) => markOf(each, 'sure', each.added ? `${categories[each.category]} · ${added}` : categories[each.category])),
       ...kept.map((each) => markOf(each, 'calm', keptWord)),
       ...doubts.map((each) => markOf(each, 'suggested', `${categories[each.category]} · ${doubtWord}`)),
+      ...(decoy ? [markOf(decoy, 'calm', decoyWord)] : []),
     ]
     return all
       .map((mark) => ({ ...mark, ...shown(mark) }))
       .filter(({ start, end }) => end > start)
       .sort((a, b) => a.start - b.start)
-  }, [replaced, kept, doubts, shown, review, categories])
+  }, [replaced, kept, doubts, decoy, shown, review, categories])
   const selected = selectedBy(own)
   const current = [...replaced, ...kept, ...doubts].find((each) =>
     overlaps(each, { start: own.head.start, end: Math.max(own.head.end, own.head.start + 1) }),
