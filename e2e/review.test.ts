@@ -206,7 +206,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     const { page } = program
     await page.getByRole('tab', { name: 'Report' }).click()
     await page.getByRole('heading', { name: 'Release report' }).waitFor()
-    await page.getByText('The limit was 1%: met.').first().waitFor()
+    await page.getByText('The limit was 1\u00a0%: met.').first().waitFor()
     await look(page, '91-review-report')
     await page.getByRole('button', { name: 'Title page…' }).click()
     await page.getByRole('textbox', { name: 'Organisation' }).fill('St Elsewhere')

@@ -31,7 +31,7 @@ describe('the release report as a page', () => {
       'en-small',
       'it is encrypted',
       'the notes of a patient',
-      '66.7%',
+      '66.7\u00a0%',
       'Privacy officer',
       'surrogate',
     ])
@@ -62,11 +62,11 @@ describe('the release report as a page', () => {
     const met = reportPage(recordWith({ samples: [sampleWith()] }))
     expect(met).toContain('Ada read 270 of 1,500 notes')
     expect(met).toContain(
-      'With 95% confidence, a person can be identified in at most 15 of 1,500 notes (1%), if readers overlook 5% of such notes. The limit was 1%: met.',
+      'With 95\u00a0% confidence, a person can be identified in at most 15 of 1,500 notes (1\u00a0%), if readers overlook 5\u00a0% of such notes. The limit was 1\u00a0%: met.',
     )
     const not = reportPage(recordWith({ samples: [sampleWith(), sampleWith({ found: 2, most: 40 })] }))
     expect(not).toContain('In 2 of them a person could still be identified.')
-    expect(not).toContain('The limit was 1%: not met.')
+    expect(not).toContain('The limit was 1\u00a0%: not met.')
   })
 
   it('says so when the release was changed after the last sample', () => {
@@ -113,7 +113,7 @@ describe('the release report as a page', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b))
     expect(page).toContain('A registry of &#60;hearts&#62;.')
     expect(page.match(/<svg[^>]+role="img" aria-label="[^"]+"/g)).toHaveLength(2)
-    expect(page).toContain('Readers missed 3 of 10 invented identifiers, more than the 5% that the limit assumes.')
+    expect(page).toContain('Readers missed 3 of 10 invented identifiers, more than the 5\u00a0% that the limit assumes.')
     expect(page).toContain('2 places were passed faster than anyone reads.')
     expect(page).toContain('Not decided yet.')
     expect(JSON.stringify(recordWith())).not.toContain('Spring')

@@ -25,7 +25,9 @@ export function share(part: number, whole: number, digits = 1): string {
 
 /** @param value 0–1 @param digits after the point, at most */
 export function percent(value: number, digits = 1): string {
-  return value.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits })
+  const written = value.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits })
+  // As the window writes it, in both languages.
+  return written.replace(/\s?%/u, '\u00a0%')
 }
 
 /** In the machine's time zone, which is named. */

@@ -15,7 +15,7 @@ export function CategoryTable({ figures, names }: { readonly figures: AgreementF
     key,
     name,
     value: (row) => row[key],
-    show: (row) => (key === 'f1' ? <strong>{words.decimal(row[key], 3)}</strong> : words.decimal(row[key], 3)),
+    show: (row) => (key === 'f1' ? <strong>{words.rate(row[key])}</strong> : words.rate(row[key])),
   })
   const spans = (key: 'first' | 'second' | 'both', name: string): Column<Row> => ({
     key,

@@ -52,6 +52,11 @@ export function Measured(props: {
 
 const figureNames = ['strictF1', 'spanF1', 'kappaAll', 'kappaAnnotated', 'alpha'] as const
 
+/** Chance-corrected coefficients are no shares of anything: they are written as such. */
+function isShare(name: (typeof figureNames)[number]): boolean {
+  return name === 'strictF1' || name === 'spanF1'
+}
+
 /** @param props.explained whether each figure says what it means: once is enough */
 function PartFigures(props: { readonly part: Part; readonly figures: AgreementFigures; readonly explained: boolean }) {
   const { part, figures, explained } = props
@@ -67,7 +72,7 @@ function PartFigures(props: { readonly part: Part; readonly figures: AgreementFi
           {figureNames.map((name) => (
             <div key={name} className={name === 'strictF1' ? 'card main' : 'card'}>
               <dt>{texts.figures[name].name}</dt>
-              <dd className="figures-figure">{words.decimal(figures[name], 3)}</dd>
+              <dd className="figures-figure">{isShare(name) ? words.rate(figures[name]) : words.decimal(figures[name], 2)}</dd>
               {figures[name] === null ? (
                 <dd className="small muted">{texts.figures.nothing}</dd>
               ) : (

@@ -12,7 +12,7 @@ export function CategoryFigures({ figures }: { readonly figures: EvaluationFigur
   const { evaluate, words } = useTexts()
   const texts = evaluate.categories
   const nameOf = useLabelName()
-  const decimal = (value: number | null) => words.decimal(value, 3)
+  const decimal = words.rate
   const name = <Named extends { readonly category: string }>(): Column<Named> => ({
     key: 'category',
     name: texts.category,

@@ -31,7 +31,7 @@ function Pair({ comparison, first, second }: { readonly comparison: Comparison; 
   const texts = evaluate.comparisons
   const { measures } = evaluate
   const id = `evaluate-pair-${comparison.first}-${comparison.second}`
-  const signed = (value: number) => `${value < 0 ? '−' : '+'}${words.decimal(Math.abs(value), 4)}`
+  const signed = words.difference
   const probability = (p: number | null) => (p === null ? '–' : p < 0.001 ? `< ${words.decimal(0.001, 3)}` : words.decimal(p, 3))
   return (
     <div className="stack">
@@ -48,7 +48,7 @@ function Pair({ comparison, first, second }: { readonly comparison: Comparison; 
                     <th scope="row">
                       {measures.names[measure]}, {measures[score]}
                     </th>
-                    <td className="number">{difference === null ? '–' : signed(difference)}</td>
+                    <td className="number">{signed(difference)}</td>
                     <td className="number">{interval ? `${signed(interval.low)} … ${signed(interval.high)}` : ''}</td>
                     <td className="number">{probability(p)}</td>
                   </tr>

@@ -43,14 +43,14 @@ export function DocumentFigures({ evaluationId, system }: { readonly evaluationI
           row.name
         ),
     },
-    { key: 'f1', name: evaluate.measures.f1, value: ({ f1 }) => f1, show: ({ f1 }) => words.decimal(f1, 3) },
+    { key: 'f1', name: evaluate.measures.f1, value: ({ f1 }) => f1, show: ({ f1 }) => words.rate(f1) },
     {
       key: 'precision',
       name: evaluate.measures.precision,
       value: ({ precision }) => precision,
-      show: ({ precision }) => words.decimal(precision, 3),
+      show: ({ precision }) => words.rate(precision),
     },
-    { key: 'recall', name: evaluate.measures.recall, value: ({ recall }) => recall, show: ({ recall }) => words.decimal(recall, 3) },
+    { key: 'recall', name: evaluate.measures.recall, value: ({ recall }) => recall, show: ({ recall }) => words.rate(recall) },
     count('gold', evaluate.categories.gold),
     count('found', evaluate.categories.found),
     count('errors', texts.errors),

@@ -21,7 +21,7 @@ export function Done({ evaluations, onChanged }: { readonly evaluations: readonl
       tell(texts.removed, { undo: () => void cloister.evaluate.restore({ evaluationId }).then(onChanged, fail) })
     }, fail)
   const best = (evaluation: EvaluationSummary, figure: 'strictF1' | 'directRecall') =>
-    evaluation.systems.map((system) => words.decimal(system[figure], 3)).join(' · ')
+    evaluation.systems.map((system) => words.rate(system[figure])).join(' · ')
   const columns: readonly Column<EvaluationSummary>[] = [
     {
       key: 'at',

@@ -42,8 +42,8 @@ export function KeyFigures({ evaluation, names }: Props) {
             {key(system).map(({ name, about, main, value, bounds, of }) => (
               <div key={name} className={main ? 'card main' : 'card'}>
                 <dt>{name}</dt>
-                <dd className="figures-figure">{words.decimal(value, 3)}</dd>
-                {bounds && <dd className="small">{texts.between(words.decimal(bounds.low, 3), words.decimal(bounds.high, 3))}</dd>}
+                <dd className="figures-figure">{words.rate(value)}</dd>
+                {bounds && <dd className="small">{texts.between(words.rate(bounds.low), words.rate(bounds.high))}</dd>}
                 {of && <dd className="small">{texts.of(of.covered, of.all)}</dd>}
                 <dd className="small muted">{value === null ? texts.none : k === 0 ? about : ''}</dd>
               </div>
@@ -62,10 +62,10 @@ export function MeasureTable({ evaluation, names }: Props) {
   const { evaluate, words } = useTexts()
   const texts = evaluate.measures
   const several = names.length > 1
-  const decimal = (value: number | null) => words.decimal(value, 4)
+  const decimal = words.rate
   const boundsOf = ({ intervals }: MeasuredSystem, measure: (typeof measures)[number]) => {
     const bounds = measure === 'strict' || measure === 'span' || measure === 'binaryWord' ? intervals?.[measure].f1 : null
-    return bounds ? `${words.decimal(bounds.low, 3)} – ${words.decimal(bounds.high, 3)}` : ''
+    return bounds ? `${words.rate(bounds.low)} – ${words.rate(bounds.high)}` : ''
   }
   const headings = [texts.precision, texts.recall, texts.f1, texts.interval, texts.macro, texts.hits, texts.falseAlarms, texts.misses]
   return (
@@ -125,7 +125,7 @@ export function NoteFigures({ evaluation, names }: Props) {
   const texts = evaluate.notes
   const several = names.length > 1
   const shown = (interval: Interval | null) =>
-    interval ? `${words.decimal(interval.share, 3)} (${words.decimal(interval.low, 3)} – ${words.decimal(interval.high, 3)})` : '–'
+    interval ? `${words.rate(interval.share)} (${words.rate(interval.low)} – ${words.rate(interval.high)})` : '–'
   return (
     <section className="stack" aria-labelledby="evaluate-notes">
       <div>

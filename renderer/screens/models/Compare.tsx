@@ -102,13 +102,13 @@ function Measures({ compared, before, now }: { readonly compared: Comparison; re
                 <th scope="row">
                   {texts.measures[row.measure]}: {texts.figures[figure]}
                 </th>
-                <td className="number">{words.decimal(row.first[figure], 3)}</td>
-                <td className="number">{words.decimal(row.second[figure], 3)}</td>
+                <td className="number">{words.rate(row.first[figure])}</td>
+                <td className="number">{words.rate(row.second[figure])}</td>
                 <td className="number">
-                  <strong>{signed(difference, words.decimal)}</strong>
+                  <strong>{words.difference(difference)}</strong>
                 </td>
                 <td className="number">
-                  {low === null || high === null ? '–' : texts.between(signed(low, words.decimal), signed(high, words.decimal))}
+                  {low === null || high === null ? '–' : texts.between(words.difference(low), words.difference(high))}
                 </td>
                 <td className="number">{words.decimal(p, 3)}</td>
               </tr>
@@ -134,20 +134,12 @@ function Categories({ compared, before, now }: { readonly compared: Comparison; 
               <CategoryName name={name} />
             </th>
             <td className="number">{words.number(spans)}</td>
-            <td className="number">{words.decimal(first, 3)}</td>
-            <td className="number">{words.decimal(second, 3)}</td>
-            <td className="number">{signed(first === null || second === null ? null : second - first, words.decimal)}</td>
+            <td className="number">{words.rate(first)}</td>
+            <td className="number">{words.rate(second)}</td>
+            <td className="number">{words.difference(first === null || second === null ? null : second - first)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
-
-/** '+0.012', '−0.004', '0.000'. */
-function signed(value: number | null, decimal: (value: number | null, digits: number) => string): string {
-  if (value === null) return decimal(null, 3)
-  const shown = decimal(Math.abs(value), 3)
-  if (Math.abs(value) < 0.0005) return shown
-  return value > 0 ? `+${shown}` : `−${shown}`
 }

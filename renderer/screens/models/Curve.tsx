@@ -28,7 +28,7 @@ export function Curve(props: {
           <g key={value}>
             <line className="models-curve-line" x1={0} x2={box.width} y1={y} y2={y} />
             <text className="models-curve-rise" x={-8} y={y}>
-              {words.decimal(value, 2)}
+              {words.rate(value)}
             </text>
           </g>
         ))}

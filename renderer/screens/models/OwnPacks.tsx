@@ -109,8 +109,8 @@ function OwnTable(props: {
                   <div className="small muted">{pack.by}</div>
                 </td>
                 <td className="number">{pack.learnt ? texts.notes(pack.learnt.notes) : '–'}</td>
-                <td className="number">{f1 === null ? texts.notMeasured : <strong>{words.decimal(f1, 3)}</strong>}</td>
-                <td className="number">{words.decimal(strict?.recall ?? null, 3)}</td>
+                <td className="number">{f1 === null ? texts.notMeasured : <strong>{words.rate(f1)}</strong>}</td>
+                <td className="number">{words.rate(strict?.recall ?? null)}</td>
                 <td>
                   <VoteBox pack={pack} label={texts.votesLabel(version)} disabled={!manages} onVote={actions.vote} />
                 </td>

@@ -20,9 +20,9 @@ export function Refit({ refit }: { readonly refit: NonNullable<OwnPack['refit']>
         <tbody>
           <tr>
             <th scope="row">{texts.strict}</th>
-            <td className="number">{words.decimal(refit.before, 3)}</td>
+            <td className="number">{words.rate(refit.before)}</td>
             <td className="number">
-              <strong>{words.decimal(refit.after, 3)}</strong>
+              <strong>{words.rate(refit.after)}</strong>
             </td>
           </tr>
           <tr>

@@ -79,7 +79,7 @@ function LearningCurve({ curve }: { readonly curve: readonly number[] | null }) 
   const texts = models.rules
   if (!curve || curve.length < 2) return <p>{texts.noCurve}</p>
   const best = curve.indexOf(Math.max(...curve))
-  const about = texts.curveAbout(words.decimal(curve[0] ?? null, 3), words.decimal(curve.at(-1) ?? null, 3), best)
+  const about = texts.curveAbout(words.rate(curve[0] ?? null), words.rate(curve.at(-1) ?? null), best)
   return (
     <figure className="card stack tight">
       <figcaption>

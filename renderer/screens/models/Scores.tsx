@@ -14,10 +14,10 @@ export function ScoresTable({ scores, label }: { readonly scores: PackScores; re
   const cells = ({ precision, recall, f1 }: { readonly precision: number; readonly recall: number; readonly f1: number }) => (
     <>
       <td className="number">
-        <strong>{words.decimal(f1, 3)}</strong>
+        <strong>{words.rate(f1)}</strong>
       </td>
-      <td className="number">{words.decimal(precision, 3)}</td>
-      <td className="number">{words.decimal(recall, 3)}</td>
+      <td className="number">{words.rate(precision)}</td>
+      <td className="number">{words.rate(recall)}</td>
     </>
   )
   return (
@@ -40,7 +40,7 @@ export function ScoresTable({ scores, label }: { readonly scores: PackScores; re
           <th scope="row">{texts.direct}</th>
           <td />
           <td />
-          <td className="number">{words.decimal(scores.direct, 3)}</td>
+          <td className="number">{words.rate(scores.direct)}</td>
           <td />
         </tr>
         {scores.categories.map((row) => (

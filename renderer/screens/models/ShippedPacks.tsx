@@ -30,8 +30,8 @@ export function ShippedPacks({ packs }: { readonly packs: readonly ShippedPack[]
                 </th>
                 <td>{[models.kinds[pack.kind] ?? pack.kind, pack.architecture].filter(Boolean).join(', ')}</td>
                 <td>{words.list(pack.languages.map((language) => common.languages[language]))}</td>
-                <td className="number">{words.decimal(pack.scores?.strict.f1 ?? null, 3)}</td>
-                <td className="number">{words.decimal(pack.scores?.strict.recall ?? null, 3)}</td>
+                <td className="number">{words.rate(pack.scores?.strict.f1 ?? null)}</td>
+                <td className="number">{words.rate(pack.scores?.strict.recall ?? null)}</td>
               </tr>
             ))}
           </tbody>

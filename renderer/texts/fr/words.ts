@@ -9,7 +9,21 @@ export const number = (value: number) => figures.format(value)
 
 /** 12,3 % of 0.123, with as many digits after the point as asked for. */
 export const percent = (share: number, digits = 0) =>
-  new Intl.NumberFormat('fr-FR', { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share)
+  new Intl.NumberFormat('fr-FR', { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .format(share)
+    // One way in both languages, and never broken across lines.
+    .replace(/\s?%/u, '\u00a0%')
+
+/** 31.8 % of 0.318; a dash where there is no figure. */
+export const rate = (share: number | null) => (share === null ? '–' : percent(share, 1))
+
+/** '+1.2 %', '−0.4 %', '0.0 %': how far one share is from another, in points of a hundred. */
+export const difference = (shares: number | null) => {
+  if (shares === null) return '–'
+  const shown = percent(Math.abs(shares), 1)
+  if (Math.abs(shares) < 0.0005) return shown
+  return shares > 0 ? `+${shown}` : `−${shown}`
+}
 
 /** A figure with so many digits after the point; a dash where there is none. */
 export const decimal = (value: number | null, digits = 2) =>
