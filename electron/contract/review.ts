@@ -99,6 +99,8 @@ const overview = z.strictObject({
   held: count,
   /** Documents whose corrections, or holding back, are not in the results yet. */
   pending: count,
+  /** Whether the report is signed as it is now. */
+  signed: z.boolean(),
 })
 
 const documentRow = z.strictObject({

@@ -105,11 +105,17 @@ interface Reported {
   readonly signature: StoredSignature | undefined
 }
 
+/** Whether somebody signed the report of a release as it is now. */
+export function isReportSigned(store: Connected, releaseId: number): boolean {
+  if (!lastSignature(store, releaseId)) return false
+  return reportRecord(store, releaseId).signature !== undefined
+}
+
 /**
  * What the last run counted, with what readers did since. @throws UserError when no run has ended
  * yet
  */
-function reportRecord(store: Connected, releaseId: number, by: Person): Reported {
+function reportRecord(store: Connected, releaseId: number, by?: Person): Reported {
   const record = recordOf(storedRelease(store, releaseId))
   if (!record) throw new UserError(say`There is no report before a release has run to its end.`)
   const { corrected, held } = reviewCounts(store, releaseId)
@@ -118,7 +124,7 @@ function reportRecord(store: Connected, releaseId: number, by: Person): Reported
     .map((sample) => rowOfSample(store, sample))
     .reverse()
     .flatMap(inReport)
-  const operators = [...new Set([...record.operator.split('; '), by.name])].filter((name) => name !== '')
+  const operators = [...new Set([...record.operator.split('; '), by?.name ?? ''])].filter((name) => name !== '')
   const whole: ReleaseRecord = {
     ...record,
     ...(samples.length > 0 ? { samples } : {}),

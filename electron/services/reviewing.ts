@@ -30,6 +30,7 @@ import { defaultLabels } from './defaultLabels.ts'
 import { copyForReading, correctionsWithoutDecoy, withoutDecoy } from './readingCopies.ts'
 import { orderOf } from './releaseOrder.ts'
 import type { Runs } from './releaseRuns.ts'
+import { isReportSigned } from './reviewReport.ts'
 import { rowOfSample } from './sampleRows.ts'
 import { drawnPlaces, planOf, populationOf } from './sampling.ts'
 
@@ -66,6 +67,7 @@ export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewi
       samples: samplesOf(open, releaseId).map((sample) => rowOfSample(open, sample)),
       problem: whyNoSample(open, releaseId, documents.length),
       ...reviewCounts(open, releaseId),
+      signed: isReportSigned(open, releaseId),
     }
   }
   const refuseWhileRunning = (releaseId: number): void => {

@@ -1,6 +1,9 @@
 import type { EvaluationFigures } from '../../../electron/contract/evaluate.ts'
+import { FoldingSection } from '../../components/figures/FoldingSection.tsx'
+import { IntervalChart, type IntervalRow } from '../../components/figures/IntervalChart.tsx'
 import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
+import { f1Interval, wilson } from '../../components/figures/wilson.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Label } from './Label.tsx'
 
@@ -38,36 +41,61 @@ export function CategoryFigures({ figures }: { readonly figures: EvaluationFigur
     { key: 'all', name: texts.all, value: ({ all }) => all, show: ({ all }) => words.number(all) },
   ]
   return (
-    <section className="stack" aria-labelledby="evaluate-categories">
-      <div>
-        <h2 id="evaluate-categories">{texts.title}</h2>
-        <p className="muted">{texts.about}</p>
-      </div>
+    <FoldingSection id="evaluate-categories" title={texts.title} about={texts.about} startsOpen>
       {figures.categories.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
-        <SortableTable
-          labelledBy="evaluate-categories"
-          columns={columns}
-          rows={figures.categories}
-          rowKey={({ category }) => category}
-          start={{ column: 'gold', descending: true }}
-        />
+        <>
+          <IntervalChart title={texts.chart} rows={charted(figures.categories, nameOf)} />
+          <details>
+            <summary>{texts.table}</summary>
+            <SortableTable
+              labelledBy="evaluate-categories"
+              columns={columns}
+              rows={figures.categories}
+              rowKey={({ category }) => category}
+              start={{ column: 'gold', descending: true }}
+            />
+          </details>
+        </>
       )}
       {figures.coverage.length > 0 && (
         <>
           <h3 id="evaluate-covered">{texts.coveredTitle}</h3>
-          <SortableTable
-            labelledBy="evaluate-covered"
-            columns={covered}
-            rows={figures.coverage}
-            rowKey={({ category }) => category}
-            start={{ column: 'all', descending: true }}
-          />
+          <IntervalChart title={texts.coveredChart} rows={coveredRows(figures.coverage, nameOf)} />
+          <details>
+            <summary>{texts.table}</summary>
+            <SortableTable
+              labelledBy="evaluate-covered"
+              columns={covered}
+              rows={figures.coverage}
+              rowKey={({ category }) => category}
+              start={{ column: 'all', descending: true }}
+            />
+          </details>
         </>
       )}
-    </section>
+    </FoldingSection>
   )
+}
+
+/** Categories that are drawn; the table has all. */
+const mostDrawn = 14
+
+function charted(categories: readonly Row[], nameOf: (label: string) => string): IntervalRow[] {
+  return categories
+    .filter(({ strict }) => strict.f1 !== null && strict.tp + strict.fp + strict.fn > 0)
+    .toSorted((a, b) => b.gold - a.gold)
+    .slice(0, mostDrawn)
+    .map(({ category, strict }) => ({ label: nameOf(category), value: strict.f1 ?? 0, ...f1Interval(strict) }))
+}
+
+function coveredRows(coverage: readonly Covered[], nameOf: (label: string) => string): IntervalRow[] {
+  return coverage
+    .filter(({ all }) => all > 0)
+    .toSorted((a, b) => b.all - a.all)
+    .slice(0, mostDrawn)
+    .map(({ category, covered, all }) => ({ label: nameOf(category), value: covered / all, ...wilson(covered, all) }))
 }
 
 function shareOf({ covered, all }: Covered): number | null {

@@ -1,5 +1,6 @@
 import type { EvaluationFigures } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
+import { FoldingSection } from '../../components/figures/FoldingSection.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -19,11 +20,7 @@ export function ClinicalFigures(props: { readonly figures: EvaluationFigures; re
   const share = (loss: Loss) => words.decimal(loss.all === 0 ? null : (10_000 * loss.covered) / loss.all, 1)
   const rows = [...kinds.map((kind) => ({ name: texts.kinds[kind], loss: clinical[kind] })), { name: texts.together, loss: all }]
   return (
-    <section className="stack" aria-labelledby="evaluate-clinical">
-      <div>
-        <h2 id="evaluate-clinical">{texts.title}</h2>
-        <p className="muted">{texts.about}</p>
-      </div>
+    <FoldingSection id="evaluate-clinical" title={texts.title} about={texts.about}>
       {all.all === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -48,6 +45,6 @@ export function ClinicalFigures(props: { readonly figures: EvaluationFigures; re
           {texts.most} {words.list(terms.value.terms.map(({ term, count }) => `${term} (${words.number(count)})`))}.
         </p>
       )}
-    </section>
+    </FoldingSection>
   )
 }

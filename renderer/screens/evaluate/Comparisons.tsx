@@ -1,4 +1,5 @@
 import type { Comparison, Evaluation } from '../../../electron/contract/evaluate.ts'
+import { FoldingSection } from '../../components/figures/FoldingSection.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -9,11 +10,11 @@ const scores = ['precision', 'recall', 'f1'] as const
 export function Comparisons({ evaluation, names }: { readonly evaluation: Evaluation; readonly names: readonly string[] }) {
   const texts = useTexts().evaluate.comparisons
   return (
-    <section className="stack" aria-labelledby="evaluate-comparisons">
-      <div>
-        <h2 id="evaluate-comparisons">{texts.title}</h2>
-        <p className="muted">{evaluation.comparisons.length > 0 ? texts.about(evaluation.asked.rounds) : texts.none}</p>
-      </div>
+    <FoldingSection
+      id="evaluate-comparisons"
+      title={texts.title}
+      about={evaluation.comparisons.length > 0 ? texts.about(evaluation.asked.rounds) : texts.none}
+    >
       {evaluation.comparisons.map((comparison) => (
         <Pair
           key={`${comparison.first} ${comparison.second}`}
@@ -22,7 +23,7 @@ export function Comparisons({ evaluation, names }: { readonly evaluation: Evalua
           second={names[comparison.second] ?? ''}
         />
       ))}
-    </section>
+    </FoldingSection>
   )
 }
 

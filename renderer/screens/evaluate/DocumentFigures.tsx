@@ -1,6 +1,7 @@
 import type { EvaluatedRow } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
+import { FoldingSection } from '../../components/figures/FoldingSection.tsx'
 import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
@@ -59,11 +60,7 @@ export function DocumentFigures({ evaluationId, system }: { readonly evaluationI
   ]
   const chosen = rows?.find((row) => row.documentId === documentId)
   return (
-    <section className="stack" aria-labelledby="evaluate-documents">
-      <div>
-        <h2 id="evaluate-documents">{texts.title}</h2>
-        <p className="muted">{texts.about}</p>
-      </div>
+    <FoldingSection id="evaluate-documents" title={texts.title} about={texts.about}>
       {error !== null && <Failure error={error} again={again} />}
       {rows && (
         <SortableTable
@@ -84,6 +81,6 @@ export function DocumentFigures({ evaluationId, system }: { readonly evaluationI
           onClose={() => setDocumentId(null)}
         />
       )}
-    </section>
+    </FoldingSection>
   )
 }

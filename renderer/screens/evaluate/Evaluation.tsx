@@ -17,6 +17,7 @@ import { Errors } from './Errors.tsx'
 import './evaluate.css'
 import { Failure } from '../../components/Failure.tsx'
 import { KeyFigures, MeasureTable, NoteFigures } from './MeasureFigures.tsx'
+import { SystemsTable } from './SystemsTable.tsx'
 import { useSystemName, useTruthName } from './systemNames.ts'
 
 /** The figures of one evaluation, and every error in it. */
@@ -94,7 +95,7 @@ function Opened({ corpusId, evaluation }: { readonly corpusId: number; readonly 
     >
       <div className="stack loose">
         <Cautions evaluation={evaluation} names={names} />
-        <KeyFigures evaluation={evaluation} names={names} />
+        {names.length > 1 ? <SystemsTable evaluation={evaluation} names={names} /> : <KeyFigures evaluation={evaluation} names={names} />}
         <MeasureTable evaluation={evaluation} names={names} />
         <NoteFigures evaluation={evaluation} names={names} />
         {evaluation.systems.length > 1 && <Comparisons evaluation={evaluation} names={names} />}

@@ -1,5 +1,6 @@
 import type { Evaluation, EvaluationFigures, MeasuredSystem } from '../../../electron/contract/evaluate.ts'
 import '../../components/figures/figures.css'
+import { FoldingSection } from '../../components/figures/FoldingSection.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -69,11 +70,7 @@ export function MeasureTable({ evaluation, names }: Props) {
   }
   const headings = [texts.precision, texts.recall, texts.f1, texts.interval, texts.macro, texts.hits, texts.falseAlarms, texts.misses]
   return (
-    <section className="stack" aria-labelledby="evaluate-measures">
-      <div>
-        <h2 id="evaluate-measures">{texts.title}</h2>
-        <p className="muted">{texts.about}</p>
-      </div>
+    <FoldingSection id="evaluate-measures" title={texts.title} about={texts.about}>
       <div className="figures-scroll">
         <table className="table figures-table" aria-labelledby="evaluate-measures">
           <TableHead columns={[texts.measure, ...(several ? [texts.system] : []), ...headings.map((number) => ({ number }))]} />
@@ -113,7 +110,7 @@ export function MeasureTable({ evaluation, names }: Props) {
           </p>
         )
       })}
-    </section>
+    </FoldingSection>
   )
 }
 
@@ -127,11 +124,7 @@ export function NoteFigures({ evaluation, names }: Props) {
   const shown = (interval: Interval | null) =>
     interval ? `${words.rate(interval.share)} (${words.rate(interval.low)} – ${words.rate(interval.high)})` : '–'
   return (
-    <section className="stack" aria-labelledby="evaluate-notes">
-      <div>
-        <h2 id="evaluate-notes">{texts.title}</h2>
-        <p className="muted">{texts.about}</p>
-      </div>
+    <FoldingSection id="evaluate-notes" title={texts.title} about={texts.about}>
       <div className="figures-scroll">
         <table className="table figures-table" aria-labelledby="evaluate-notes">
           <TableHead
@@ -164,7 +157,7 @@ export function NoteFigures({ evaluation, names }: Props) {
           {removedText(figures.notes.removed, texts.removed)}
         </p>
       ))}
-    </section>
+    </FoldingSection>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../electron/contract/contract.ts'
+import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** What a release came to, in figures. */
@@ -6,6 +7,8 @@ export function Figures({ release }: { readonly release: Reply<'releases.read'> 
   const { row, figures } = release
   const { redact, words } = useTexts()
   const texts = redact.done
+  const labelName = useLabelName()
+  const kinds: Readonly<Record<string, string>> = texts.unsearchedKinds
   const counts: readonly (readonly [string, number, boolean])[] = [
     [texts.done, row.done, true],
     [texts.failed, row.failed, row.failed > 0],
@@ -31,9 +34,9 @@ export function Figures({ release }: { readonly release: Reply<'releases.read'> 
       </dl>
       {figures && (
         <div className="redact-two">
-          <CountTable title={texts.categories} counts={figures.categories} />
+          <CountTable title={texts.categories} counts={figures.categories} nameOf={labelName} />
           {Object.keys(figures.unsearched).length > 0 && (
-            <CountTable title={texts.unsearched} counts={figures.unsearched} names={texts.unsearchedKinds} />
+            <CountTable title={texts.unsearched} counts={figures.unsearched} nameOf={(kind) => kinds[kind] ?? kind} />
           )}
         </div>
       )}
@@ -44,11 +47,11 @@ export function Figures({ release }: { readonly release: Reply<'releases.read'> 
 function CountTable({
   title,
   counts,
-  names = {},
+  nameOf,
 }: {
   readonly title: string
   readonly counts: Readonly<Record<string, number>>
-  readonly names?: Readonly<Record<string, string>>
+  readonly nameOf: (name: string) => string
 }) {
   const { words } = useTexts()
   const rows = Object.entries(counts).sort(([, a], [, b]) => b - a)
@@ -61,7 +64,7 @@ function CountTable({
         <tbody>
           {rows.map(([name, n]) => (
             <tr key={name}>
-              <th scope="row">{names[name] ?? name}</th>
+              <th scope="row">{nameOf(name)}</th>
               <td className="number">{words.number(n)}</td>
               <td className="redact-bar" aria-hidden="true">
                 <progress value={n} max={most} />

@@ -91,6 +91,7 @@ function ReleaseBody({ release, onChange }: { readonly release: Release; readonl
       {row.state === 'done' && row.cause && <Refused cause={row.cause} />}
       <FourEyes releaseId={row.id} />
       {row.state !== 'done' && <Cut row={row} onGoOn={() => void start(false)} onStartAgain={() => ask(true)} />}
+      {row.state === 'done' && <Review releaseId={row.id} failed={row.failed} />}
       {row.failed > 0 && (
         <Failures
           key={`${row.endedAt} ${row.failed}`}
@@ -98,7 +99,6 @@ function ReleaseBody({ release, onChange }: { readonly release: Release; readonl
           {...(row.state === 'done' && { onTryAgain: () => void start(false) })}
         />
       )}
-      {row.state === 'done' && <Review releaseId={row.id} />}
       {begun && <Figures release={release} />}
       {row.done > 0 && <NamesPanel releaseId={row.id} />}
       <Places release={release} {...(row.state === 'done' && { onStartAgain: () => ask(true) })} />

@@ -165,7 +165,12 @@ export const evaluate = {
     secondOnly: (second: string) => `${second} only`,
     none: 'Intervals and tests were not requested. Measure again with them to see whether the difference is more than chance.',
   },
+  systems: 'Systems side by side',
+
   categories: {
+    chart: 'Strict F1 with its 95 % interval; the most frequent categories first',
+    coveredChart: 'Share that is covered in full, with its 95 % interval',
+    table: 'As a table',
     title: 'By category',
     about: 'Strict. Choose a heading to sort. Covered: identifiers in Cloister’s categories that were found in full, under any category.',
     category: 'Category',

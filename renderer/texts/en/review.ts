@@ -12,6 +12,21 @@ export const review = {
   label: 'After the run',
   panels: { risk: 'Residual risk', documents: 'Documents', whatIf: 'What if', report: 'Report' },
 
+  next: {
+    title: 'What needs you',
+    allDone: 'Everything is done',
+    noneFailed: 'No document failed.',
+    failed: (n: number) => `${counted(n, 'document', 'documents')} failed and have no result: see below.`,
+    unread: 'Nobody has read a sample of these results.',
+    read: 'A sample was read, and the limit is demonstrated.',
+    notMet: 'A sample was read, and the limit is not demonstrated.',
+    unsigned: 'The report is not signed.',
+    signed: 'The report is signed.',
+    readNow: 'Read a sample',
+    signNow: 'To the report',
+    see: 'See',
+  },
+
   pending: {
     text: (n: number) => `${counted(n, 'document was', 'documents were')} corrected or held back, and the results do not include this yet.`,
     go: 'Release the changes',

@@ -166,7 +166,12 @@ export const evaluate: typeof english = {
     secondOnly: (second) => `${second} seul`,
     none: 'Intervalles et tests n’ont pas été demandés. Mesurez de nouveau avec eux pour savoir si la différence dépasse le hasard.',
   },
+  systems: 'Les systèmes côte à côte',
+
   categories: {
+    chart: 'F1 stricte avec son intervalle à 95 % ; les catégories les plus fréquentes d’abord',
+    coveredChart: 'Part couverte en entier, avec son intervalle à 95 %',
+    table: 'En tableau',
     title: 'Par catégorie',
     about:
       'Stricte ; un en-tête trie. Couverts : identifiants, dans nos catégories, dont chaque lettre a été trouvée, quel que soit le nom donné.',

@@ -13,6 +13,21 @@ export const review: typeof english = {
   label: 'Après le passage',
   panels: { risk: 'Risque résiduel', documents: 'Documents', whatIf: 'Et si', report: 'Rapport' },
 
+  next: {
+    title: 'Ce qui vous attend',
+    allDone: 'Tout est fait',
+    noneFailed: 'Aucun document en échec.',
+    failed: (n) => `${counted(n, 'document est', 'documents sont')} en échec, sans résultat : voir plus bas.`,
+    unread: 'Personne n’a lu d’échantillon de ces résultats.',
+    read: 'Un échantillon a été lu, et la limite est démontrée.',
+    notMet: 'Un échantillon a été lu, et la limite n’est pas démontrée.',
+    unsigned: 'Le rapport n’est pas signé.',
+    signed: 'Le rapport est signé.',
+    readNow: 'Lire un échantillon',
+    signNow: 'Au rapport',
+    see: 'Voir',
+  },
+
   pending: {
     text: (n) =>
       `${counted(n, 'document a été corrigé ou retenu', 'documents ont été corrigés ou retenus')}, et les résultats ne le reflètent pas encore.`,

@@ -17,7 +17,7 @@ const forms = [
 ] as const
 
 /** The report as it would be signed now, its signature, and the report as files. */
-export function ReportPanel({ releaseId }: { readonly releaseId: number }) {
+export function ReportPanel({ releaseId, onSigned }: { readonly releaseId: number; readonly onSigned: () => void }) {
   const texts = useTexts().review.report
   const { tell, fail } = useToasts()
   const asked = useQuestion(() => cloister.review.report({ releaseId }), [releaseId])
@@ -39,6 +39,7 @@ export function ReportPanel({ releaseId }: { readonly releaseId: number }) {
   const { remarks, signature, titlePage } = report
   const take = (next: Report) => {
     setChanged(next)
+    onSigned()
     setDialog(null)
   }
   return (

@@ -9,6 +9,7 @@ import { useTask } from '../../../components/useTask.ts'
 import { useVisitState } from '../../../components/useVisitState.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 import { RiskPanel } from './RiskPanel.tsx'
 import './review.css'
@@ -20,7 +21,7 @@ type Panel = 'risk' | 'documents' | 'whatIf' | 'report'
  * What comes after a run: a sample that is read, documents that are corrected or held back, another
  * vote tried, and the report.
  */
-export function Review({ releaseId }: { readonly releaseId: number }) {
+export function Review({ releaseId, failed }: { readonly releaseId: number; readonly failed: number }) {
   const { review: texts } = useTexts()
   const [shown, show] = useVisitState<Panel>('review', 'risk')
   // A run that is over in a moment is never shown as one, and changes everything all the same.
@@ -35,6 +36,7 @@ export function Review({ releaseId }: { readonly releaseId: number }) {
   const overview = asked.value
   return (
     <div className="stack">
+      <NextSteps overview={overview} failed={failed} onShow={show} />
       {overview.pending > 0 && <Pending releaseId={releaseId} pending={overview.pending} />}
       <Panels label={texts.label} names={texts.panels} shown={shown} onShow={show}>
         <Shown key={runs} panel={shown} releaseId={releaseId} overview={overview} onChange={asked.again} />
@@ -58,7 +60,7 @@ function Shown(props: {
     case 'whatIf':
       return <WhatIfPanel releaseId={releaseId} overview={overview} />
     case 'report':
-      return <ReportPanel releaseId={releaseId} />
+      return <ReportPanel releaseId={releaseId} onSigned={onChange} />
   }
 }
 
