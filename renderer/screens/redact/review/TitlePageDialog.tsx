@@ -62,7 +62,14 @@ export function TitlePageDialog(props: {
       <Words label={texts.release} value={words.release} onChange={set('release')} />
       <Field label={texts.purpose} hint={texts.purposeHint}>
         {(control) => (
-          <textarea {...control} rows={3} maxLength={1000} value={words.purpose} onChange={(event) => set('purpose')(event.target.value)} />
+          <textarea
+            autoComplete="off"
+            {...control}
+            rows={3}
+            maxLength={1000}
+            value={words.purpose}
+            onChange={(event) => set('purpose')(event.target.value)}
+          />
         )}
       </Field>
     </Dialog>
