@@ -27,7 +27,7 @@ export function OwnPacks(props: {
         {listed.own.length > 0 && <p className="muted">{texts.about}</p>}
       </div>
       {listed.own.length > 0 ? (
-        <OwnTable packs={listed.own} onChange={onChange} onOpen={onOpen} />
+        <OwnTable corpusId={corpusId} packs={listed.own} onChange={onChange} onOpen={onOpen} />
       ) : (
         <NothingYet corpusId={corpusId} listed={listed} {...(onTrain && { onTrain })} />
       )}
@@ -62,16 +62,17 @@ function NothingYet({ corpusId, listed, onTrain }: { readonly corpusId: number; 
 }
 
 function OwnTable(props: {
+  readonly corpusId: number
   readonly packs: readonly OwnPack[]
   readonly onChange: () => Promise<void>
   readonly onOpen: (pack: OwnPack) => void
 }) {
-  const { packs, onChange, onOpen } = props
+  const { corpusId, packs, onChange, onOpen } = props
   const { person } = useApp()
   const { models, words } = useTexts()
   const texts = models.own
   const [dialog, setDialog] = useState<PackDialog | null>(null)
-  const actions = usePackActions(onChange)
+  const actions = usePackActions(corpusId, packs, onChange)
   const manages = may(person, 'manage')
   return (
     <>

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../components/shortcuts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Listed } from './answers.ts'
+import { BesideShipped } from './BesideShipped.tsx'
 import { Compare } from './Compare.tsx'
 import { FactRows } from './FactRows.tsx'
 import { type PackDialog, PackDialogs } from './PackDialogs.tsx'
@@ -29,7 +30,7 @@ export function PackScreen(props: {
   const { person, go } = useApp()
   const { models: texts } = useTexts()
   const [dialog, setDialog] = useState<PackDialog | null>(null)
-  const actions = usePackActions(onChange)
+  const actions = usePackActions(corpusId, listed.own, onChange)
   const manages = may(person, 'manage')
   const named = texts.version(pack.name, pack.version)
   const toAll = () => go({ screen: 'models', corpusId })
@@ -65,6 +66,7 @@ export function PackScreen(props: {
         ) : (
           <>
             <Scores pack={pack} />
+            <BesideShipped corpusId={corpusId} pack={pack} />
             <Compare corpusId={corpusId} pack={pack} others={listed.own.filter(({ id, kind }) => id !== pack.id && kind !== 'settings')} />
           </>
         )}

@@ -162,6 +162,20 @@ export const models = {
     spans: 'Spans',
     byCategory: 'By category',
   },
+  beside: {
+    title: 'With the shipped models',
+    about: 'The models of the program without and with this one, on the notes of this corpus that have a truth.',
+    measure: 'Compare with the shipped models',
+    again: 'Compare again',
+    open: 'Open the figures',
+    started: 'Both are being measured. The jobs in the side bar show how far it is.',
+    noTruth: 'There is nothing to measure against yet: confirm notes, or make gold of them.',
+    result: (shipped: string, together: string, difference: string) =>
+      `Strict F1: ${shipped} without, ${together} with this model (${difference}).`,
+    worse: (name: string, together: string, shipped: string) =>
+      `${name} makes suggestions worse: strict F1 ${together} with it, ${shipped} without it.`,
+    worseVersion: (name: string, other: string) => `${name} scored less than ${other}, whose place it takes.`,
+  },
   compare: {
     title: 'Before and after',
     about: 'Both on the same notes, which neither was trained on, with the current annotations.',

@@ -162,6 +162,18 @@ export const models: typeof english = {
     spans: 'Entités',
     byCategory: 'Par catégorie',
   },
+  beside: {
+    title: 'Avec les modèles fournis',
+    about: 'Les modèles du programme sans et avec celui-ci, sur les notes de ce corpus qui ont une vérité.',
+    measure: 'Comparer avec les modèles fournis',
+    again: 'Comparer de nouveau',
+    open: 'Ouvrir les chiffres',
+    started: 'Les deux sont mesurés. Les tâches de la barre latérale montrent où cela en est.',
+    noTruth: 'Il n’y a encore rien à quoi mesurer : confirmez des notes, ou faites-en une référence.',
+    result: (shipped, together, difference) => `F1 stricte : ${shipped} sans, ${together} avec ce modèle (${difference}).`,
+    worse: (name, together, shipped) => `${name} rend les suggestions moins bonnes : F1 stricte ${together} avec lui, ${shipped} sans lui.`,
+    worseVersion: (name, other) => `${name} a obtenu moins que ${other}, dont il prend la place.`,
+  },
   compare: {
     title: 'Avant et après',
     about: 'Les deux sur les mêmes notes, dont aucun n’a appris, avec l’annotation d’aujourd’hui.',
