@@ -1,6 +1,8 @@
 import type { AgreementFigures } from '../../../electron/contract/agreement.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
+import { IntervalChart, type IntervalRow } from '../../components/figures/IntervalChart.tsx'
 import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
+import { f1Interval } from '../../components/figures/wilson.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 type Row = AgreementFigures['categories'][number]
@@ -47,14 +49,32 @@ export function CategoryTable({ figures, names }: { readonly figures: AgreementF
       {figures.categories.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
-        <SortableTable
-          labelledBy="agreement-categories"
-          columns={columns}
-          rows={figures.categories}
-          rowKey={({ category }) => category}
-          start={{ column: 'first', descending: true }}
-        />
+        <>
+          <IntervalChart title={texts.chart} rows={charted(figures, (category) => categories[category])} />
+          <SortableTable
+            labelledBy="agreement-categories"
+            columns={columns}
+            rows={figures.categories}
+            rowKey={({ category }) => category}
+            start={{ column: 'first', descending: true }}
+          />
+        </>
       )}
     </section>
   )
+}
+
+/** Categories that are drawn; the table has all. */
+const mostDrawn = 14
+
+function charted({ categories }: AgreementFigures, nameOf: (category: Row['category']) => string): IntervalRow[] {
+  return categories
+    .filter(({ f1, first, second, both }) => f1 !== null && first + second - both > 0)
+    .toSorted((a, b) => b.first - a.first)
+    .slice(0, mostDrawn)
+    .map(({ category, f1, first, second, both }) => ({
+      label: nameOf(category),
+      value: f1 ?? 0,
+      ...f1Interval({ tp: both, fp: second - both, fn: first - both }),
+    }))
 }

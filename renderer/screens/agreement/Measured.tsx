@@ -6,6 +6,7 @@ import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { CategoryTable } from './CategoryTable.tsx'
 import { Confusion } from './Confusion.tsx'
+import { PairChart } from './PairChart.tsx'
 import type { Open } from './pair.ts'
 
 /** Documents that were marked unaided, and those that began from suggestions. */
@@ -38,6 +39,7 @@ export function Measured(props: {
           options={some.map((part) => ({ value: part, label: texts.parts[part] }))}
         />
       )}
+      <PairChart question={question} names={names} part={shown} />
       <CategoryTable figures={figures[shown]} names={names} />
       <Confusion
         key={shown}

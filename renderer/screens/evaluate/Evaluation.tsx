@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { Evaluation as Measured } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
 import { Choices } from '../../components/Field.tsx'
+import { useJobs } from '../../components/jobs.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useToasts } from '../../components/toasts.tsx'
@@ -39,6 +40,7 @@ const examplesInReport = 10
 function Opened({ corpusId, evaluation }: { readonly corpusId: number; readonly evaluation: Measured }) {
   const { go, corpora } = useApp()
   const { tell, fail } = useToasts()
+  const { writes } = useJobs()
   const { evaluate, words } = useTexts()
   const texts = evaluate.result
   const nameOf = useSystemName()
@@ -50,13 +52,13 @@ function Opened({ corpusId, evaluation }: { readonly corpusId: number; readonly 
       const suggested = `${texts.reportName(corpus, new Date(evaluation.at).toISOString().slice(0, 10))}.${as}`
       cloister.files
         .choose({ purpose: as === 'html' ? 'report-page' : 'report-figures', suggested })
-        .then((chosen) => {
+        .then(async (chosen) => {
           const handle = chosen?.[0]?.handle
-          return handle === undefined ? null : cloister.evaluate.report({ evaluationId: evaluation.id, handle, as, examples })
+          if (handle !== undefined) writes(await cloister.evaluate.report({ evaluationId: evaluation.id, handle, as, examples }), handle)
         })
         .catch(fail)
     },
-    [texts, corpus, evaluation, fail],
+    [texts, corpus, evaluation, writes, fail],
   )
   const again = () =>
     cloister.evaluate.start(evaluation.asked).then(() => {

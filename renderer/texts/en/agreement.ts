@@ -55,7 +55,9 @@ export const agreement = {
     nothing: 'Not applicable: nobody marked anything, or only one category was used.',
   },
   details: 'Categories and confusions of',
+  pairs: 'Strict F1 of each pair, with its 95 % interval',
   categories: {
+    chart: 'Strict F1 with its 95 % interval; the most frequent categories first',
     title: 'By category',
     about: (first: string, second: string) =>
       `${first} counts as the truth: precision is the share of ${second}’s spans that ${first} has too, recall the share of ${first}’s that ${second} has.`,

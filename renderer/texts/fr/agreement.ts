@@ -67,7 +67,9 @@ export const agreement: typeof english = {
     nothing: 'Rien à diviser : personne n’a rien marqué, ou une seule catégorie a servi.',
   },
   details: 'Catégories et confusions des documents',
+  pairs: 'F1 stricte de chaque paire, avec son intervalle à 95 %',
   categories: {
+    chart: 'F1 stricte avec son intervalle à 95 % ; les catégories les plus fréquentes d’abord',
     title: 'Par catégorie',
     about: (first, second) =>
       `${first} fait référence : la précision est la part des entités de ${second} que ${first} a aussi, le rappel la part de celles de ${first} que ${second} a.`,
