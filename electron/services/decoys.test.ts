@@ -129,8 +129,9 @@ describe('a reading', () => {
   it.each([
     [4000, 10, true],
     [4000, 70, false],
-    [150, 0, false],
-    [600, 9, false],
+    [80, 0, false],
+    [150, 0, true],
+    [600, 10, false],
     [null, 0, false],
   ])('of %s characters in %s seconds is faster than anyone reads: %s', (characters, seconds, hasty) => {
     expect(isHasty(characters, seconds)).toBe(hasty)

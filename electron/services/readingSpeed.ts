@@ -5,7 +5,7 @@
 const fastest = 60
 
 /** Shorter texts can be taken in at a glance, and time is kept in whole seconds. */
-const atAGlance = 200
+const atAGlance = 80
 
 /** @param characters code units of what was read; null: not known @param seconds spent on it */
 export function isHasty(characters: number | null, seconds: number): boolean {
