@@ -7,10 +7,7 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import { CategoryTable } from './CategoryTable.tsx'
 import { Confusion } from './Confusion.tsx'
 import { PairChart } from './PairChart.tsx'
-import type { Open } from './pair.ts'
-
-/** Documents that were marked unaided, and those that began from suggestions. */
-export type Part = 'unaided' | 'suggested'
+import type { Open, Part } from './pair.ts'
 
 const parts: readonly Part[] = ['unaided', 'suggested']
 

@@ -5,7 +5,7 @@ import { IntervalChart } from '../../components/figures/IntervalChart.tsx'
 import { f1Interval } from '../../components/figures/wilson.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import type { Part } from './Measured.tsx'
+import type { Part } from './pair.ts'
 
 /** More pairs than these are not measured one by one. */
 const mostPairs = 15
