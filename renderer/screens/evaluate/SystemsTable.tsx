@@ -16,11 +16,23 @@ export function SystemsTable({ evaluation, names }: { readonly evaluation: Evalu
     key,
     name,
     value: ({ system }) => value(system),
-    show: ({ system }) => (key === 'f1' ? <strong>{words.rate(value(system))}</strong> : words.rate(value(system))),
+    show: ({ system }) => words.rate(value(system)),
   })
   const columns: readonly Column<Row>[] = [
     { key: 'name', name: measures.system, words: true, value: ({ name }) => name, show: ({ name }) => name },
-    share('f1', measures.f1, ({ figures }) => figures.measures.strict.f1),
+    {
+      key: 'f1',
+      name: measures.f1,
+      value: ({ system }) => system.figures.measures.strict.f1,
+      show: ({ system: { figures, intervals } }) => (
+        <>
+          <strong>{words.rate(figures.measures.strict.f1)}</strong>
+          {intervals?.strict.f1 && (
+            <div className="small muted">{texts.between(words.rate(intervals.strict.f1.low), words.rate(intervals.strict.f1.high))}</div>
+          )}
+        </>
+      ),
+    },
     share('precision', measures.precision, ({ figures }) => figures.measures.strict.precision),
     share('recall', measures.recall, ({ figures }) => figures.measures.strict.recall),
     share('span', measures.names.span, ({ figures }) => figures.measures.span.f1),
