@@ -25,9 +25,20 @@ describe('what to do next about releases', () => {
     const { releaseId, person } = work
     const store = work.store()
     const places = drawables(store, releaseId).map(({ number, path }, k) => ({ unit: k + 1, number, note: null, path }))
-    const sample = { releaseId, unit: 'note', population: 2, size: 2, rate: 0.5, confidence: 0.9, missRate: 0, draw: '1', places } as const
+    const sample = {
+      releaseId,
+      unit: 'note',
+      population: 2,
+      size: 2,
+      rate: 0.5,
+      confidence: 0.9,
+      missRate: 0,
+      draw: '1',
+      places,
+      decoys: [],
+    } as const
     const sampleId = addSample(store, sample, person.id)
-    putReading(store, sampleId, { place: 1, verdict: 'clean', places: [], seconds: 4 }, person.id)
+    putReading(store, sampleId, { place: 1, verdict: 'clean', places: [], seconds: 4, characters: null }, person.id)
     expect(releaseSteps(store, idle)).toEqual([{ kind: 'sample-read', releaseId, release: 'Spring', sampleId, left: 1 }])
   })
 

@@ -1,9 +1,9 @@
 import type { ReleaseStep } from '../contract/corpora.ts'
 import type { Connected } from '../store/prepared.ts'
 import { documentCounts, type StoredRelease, storedReleases } from '../store/releases.ts'
-import { readingsOf, samplesOf } from '../store/samples.ts'
+import { samplesOf } from '../store/samples.ts'
 import type { Runs } from './releaseRuns.ts'
-import { sampleRow } from './sampling.ts'
+import { rowOfSample } from './sampleRows.ts'
 
 /** Releases that are looked at: older ones are in the list. */
 const newest = 20
@@ -52,7 +52,7 @@ function sampleSteps(
   const samples = samplesOf(store, releaseId)
   const open = samples.find(({ state }) => state === 'open')
   if (open) {
-    const { size, read } = sampleRow(open, readingsOf(store, open.id))
+    const { size, read } = rowOfSample(store, open)
     return step('sample-read', size - read, open.id)
   }
   return done > 0 && !samples.some(({ state }) => state === 'read') ? step('sample-draw', done) : []
