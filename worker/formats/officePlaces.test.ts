@@ -86,7 +86,7 @@ it('how a word is said above it is a word of its own [F137]', async () => {
   expect((await replaced('a.docx', bytes)).get('word/document.xml')).toContain(run('NAME'))
 })
 
-it('hidden words do not run together with those beside them', async () => {
+it('hidden words do not run together with those beside them [F139]', async () => {
   const run = (text: string, about = '') => `<w:r>${about}<w:t xml:space="preserve">${text}</w:t></w:r>`
   const vanish = '<w:rPr><w:vanish/></w:rPr>'
   const paragraph = `<w:p>${run('Seen')}${run('zthidden', vanish)}${run('today')}${run(' ztshown', '<w:rPr><w:vanish w:val="0"/></w:rPr>')}</w:p>`
@@ -95,7 +95,7 @@ it('hidden words do not run together with those beside them', async () => {
   expect((await replaced('a.docx', bytes)).get('word/document.xml')).toContain(`${run('Seen')}${run('NAME', vanish)}${run('today')}`)
 })
 
-it('hidden words of RTF do not run together with those beside them either', async () => {
+it('hidden words of RTF do not run together with those beside them either [F139]', async () => {
   const bytes = Buffer.from(String.raw`{\rtf1\ansi Seen{\v zthidden}today\v ztmore\v0 by}`)
   const file = await open('a.rtf', bytes, defaultReadOptions)
   expect(file.text.split(/\s+/)).toEqual(['Seen', 'zthidden', 'today', 'ztmore', 'by'])
