@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseCommand } from './arguments.ts'
 import { withCommands } from './readmeCommands.ts'
@@ -47,6 +47,25 @@ describe('help', () => {
         expect(warned).toEqual([])
         expect(line.startsWith(name), line).toBe(true)
       }
+    }
+  })
+})
+
+describe('the handbook', () => {
+  const pages = ['en', 'fr'].flatMap((language) =>
+    readdirSync(new URL(`../../renderer/handbook/${language}/`, import.meta.url))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `renderer/handbook/${language}/${name}`),
+  )
+  const commands = pages.flatMap((page) => [...file(page).matchAll(/^ *cloister (.+)$/gm)].map(([, line = '']) => [page, line] as const))
+
+  it('has commands that parse', () => {
+    expect(commands.length).toBeGreaterThan(40)
+    for (const [page, line] of commands) {
+      const warned: string[] = []
+      const words = line.replace(/ (?:[<>]| {2}).*/, '').split(' ')
+      expect(() => parseCommand(words, (said) => warned.push(said)), `${page}: ${line}`).not.toThrow()
+      expect(warned, `${page}: ${line}`).toEqual([])
     }
   })
 })
