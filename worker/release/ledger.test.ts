@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -41,6 +41,16 @@ describe('the numbers of documents', () => {
     expect(again.changes).toEqual({ added: 0, changed: 0, removed: [] })
     expect(readFileSync(ledger, 'utf8').split('\n')).toHaveLength(25_001)
   })
+
+  it.each(['../../victim.txt', '/etc/victim.txt', 'a/../../victim.txt', '..', ''])(
+    'are refused with a path in OUT that leads out of it: %j [F155]',
+    async (name) => {
+      const ledger = fresh()
+      await listed(ledger, [file('a'), file('b')], false)
+      writeFileSync(ledger, readFileSync(ledger, 'utf8').replace('"b.out"', JSON.stringify(name)))
+      await expect(openLedger(ledger, key, [file('a')], true)).rejects.toThrow('is damaged')
+    },
+  )
 
   it('begin again where nothing is continued', async () => {
     const ledger = fresh()

@@ -1,5 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
 import { z } from 'zod'
+import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
 import { lineAt, linesOfOpen } from '../io/linesOfFile.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
@@ -30,7 +32,13 @@ export interface InputChanges {
   readonly removed: readonly { readonly number: number; readonly name: string }[]
 }
 
-const lineShape = z.tuple([z.string(), z.int().positive(), z.number(), z.number(), z.string()])
+/** Any folder: a path is below it or not, wherever it is. */
+const anyFolder = resolve('out')
+
+/** What is written, or removed, by such a path stays in OUT. */
+const pathInOut = z.string().refine((name) => resolve(anyFolder, name).startsWith(anyFolder + sep))
+
+const lineShape = z.tuple([z.string(), z.int().positive(), z.number(), z.number(), pathInOut])
 
 /**
  * [code of the path, number, size, time of change, path in OUT]; the size of a removed document is
@@ -54,14 +62,14 @@ interface Earlier {
 
 /**
  * @param continues whether the numbers of an earlier run are kept
- * @throws UserError when it can't be read
+ * @throws UserError when it is damaged
  */
 export async function openLedger(file: string, key: Uint8Array, files: readonly InputFile[], continues: boolean): Promise<Ledger> {
   const own = keyFor(key, 'ledger of a release')
   const codeOf = (path: string) => Buffer.from(keyedBytes(own, path)).toString('base64url').slice(0, 20)
   // Another part of the release may replace the file: what was read of it stays as it was.
   const descriptor = continues && existsSync(file) ? openSync(file, 'r') : undefined
-  const before = await earlierIn(descriptor)
+  const before = await earlierIn(file, descriptor)
   const turn = turns()
   let next = 1
   for (const number of before.numbers) next = Math.max(next, number + 1)
@@ -130,7 +138,8 @@ function bytesOfLines() {
   }
 }
 
-async function earlierIn(descriptor: number | undefined): Promise<Earlier> {
+/** @throws UserError when a line is none of a ledger: it is written whole, so nothing in it is torn */
+async function earlierIn(file: string, descriptor: number | undefined): Promise<Earlier> {
   const places = new Map<string, number>()
   const numbers: number[] = []
   const sizes: number[] = []
@@ -139,8 +148,10 @@ async function earlierIn(descriptor: number | undefined): Promise<Earlier> {
   const turn = turns()
   for (const { line, start } of descriptor === undefined ? [] : linesOfOpen(descriptor)) {
     await turn()
+    // Earlier versions wrote an empty line where there was no document.
+    if (line === '') continue
     const read = lineOf(line)
-    if (!read) continue
+    if (!read) throw new UserError(`${file} is damaged: it is no list of the documents of a run. Start again with --force.`)
     const [code, number, size, at] = read
     const place = places.get(code) ?? numbers.length
     places.set(code, place)
