@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
 /**
- * How readily a word is taken for a direct identifier. 'balanced', ½, is the vote as it was fitted;
- * 'cautious' is where, on held-out kinds of notes, one direct
- * identifier in a hundred or fewer was missed, or the nearest to it that there is. Of a number,
- * above ½ words are added that the vote left; below it, unsure spans are dropped.
+ * How readily a word is taken for a direct identifier. 'balanced', ½, is the vote as it was fitted,
+ * with the words that its language's models were fitted to add to it; 'cautious' is where, on
+ * held-out kinds of notes, one direct identifier in a hundred or fewer was missed, or the nearest to
+ * it that there is. Of a number, above ½ more words are added that the vote left; below it, unsure
+ * spans are dropped.
  */
 export const sensitivityShape = z.union([z.enum(['balanced', 'cautious']), z.number().min(0).max(1)])
 
@@ -13,7 +14,7 @@ export type Sensitivity = z.infer<typeof sensitivityShape>
 /** 'balanced' as a number. */
 export const balancedLevel = 0.5
 
-/** Whether it asks for the vote as it is; absent: it does. */
+/** Whether it asks for what was fitted, no more and no less; absent: it does. */
 export function isBalanced(sensitivity: Sensitivity | undefined): boolean {
   return sensitivity === undefined || sensitivity === 'balanced' || sensitivity === balancedLevel
 }

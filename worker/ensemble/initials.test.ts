@@ -63,6 +63,14 @@ describe('initials', () => {
     expect(initials(text, language)).toEqual(expected)
   })
 
+  it.each<[string, Language, string[]]>([
+    ['Méd. ‹D:H. Berkane›\nContours HB le 05/06', 'fr', ['D HB']],
+    ['‹D:P. Etxegarai›, toma de molde 08-06-22 (PE).', 'es', ['D PE']],
+    ['‹D:P. Etxegarai›, tórax sin PE. PE 38-11754', 'es', []],
+  ])('are those of who did something on a day in %j', (text, language, expected) => {
+    expect(initials(text, language)).toEqual(expected)
+  })
+
   it.each<[string, Language]>([
     ['courrier dicté le 12/03', 'fr'],
     ['lame relue le 12/09', 'fr'],

@@ -38,6 +38,10 @@ const LABELS = pattern`
 /** 'sigs BA/AP', 'sgd jab', 'typed ts', 'firma MR' (in training notes nine of ten are initials). */
 const LABEL_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${LABELS})(?: ?[:=])?[.:]?[ ]{1,2}(?:\p{L}{2,3}[/+][ ]?)?$`, 'iu')
 const LABELLED_AFTER = /^[ ]*(?:$|[)\];,|/+]|:[ ]|\.(?:[ ]|$)|[ ]{2}|[ ]\d)/u
+/** Who did something on a day: 'HB le 05/06', 'MG 9/2', '08-06-22 (PE)', '04/05 TLG'. */
+const DAY_AFTER = /^[ ](?:le[ ]|el[ ])?(?:0?[1-9]|[12]\d|3[01])[/.-](?:0?[1-9]|1[0-2])(?!\d)/u
+const DAY_BEFORE = /(?<![\d/.-])(?:0?[1-9]|[12]\d|3[01])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d{2,4})?[ ]\(?$/u
+
 const NO_SIGNATURE = new Set(
   'by off up ok on pls id lic sup yob of in at to no nos out per for dr md not yes sr lab pt son dtr wife mum dad le la les de du des el los las un une web int moi lui elle pte px pac fc ta mail sms fax tel'.split(
     ' ',
@@ -84,7 +88,8 @@ export function withInitials(spans: readonly Span[], text: string, language: Lan
     const letters = text.slice(start, end).toLowerCase()
     if (category === 'DOCTOR' && /^\p{L}{2,3}$/u.test(letters) && !named.has(letters)) named.set(letters, category)
   }
-  const marks = marksIn(settled, text, language, lexicon)
+  const fullNames = new Set(initialsOf(spans, text).keys())
+  const marks = marksIn(settled, text, language, lexicon, fullNames)
   const known = marks.flatMap((mark) => {
     const category = named.get(mark.letters)
     if (category && mark.isSigned) return [spanOf(mark, category)]
@@ -152,8 +157,12 @@ function spanOf({ start, end }: Mark, category: Person): Span {
   return { start, end, category, score: 0.75, votes: { initials: category } }
 }
 
-/** Possible initials, outside the spans. */
-function marksIn(spans: readonly Span[], text: string, language: Language, lexicon: Lexicon): Mark[] {
+/**
+ * Possible initials, outside the spans.
+ *
+ * @param fullNames the initials of persons whose names the note holds
+ */
+function marksIn(spans: readonly Span[], text: string, language: Language, lexicon: Lexicon, fullNames: ReadonlySet<string>): Mark[] {
   const marks: Mark[] = []
   let k = 0
   let lineStart = 0
@@ -175,10 +184,12 @@ function marksIn(spans: readonly Span[], text: string, language: Language, lexic
     const before = text.slice(Math.max(lineStart, start - 32), start)
     const after = text.slice(end, end + 12).split(/\r?\n/u)[0]!
     const isLabelled = letters.length < 4 && LABEL_BEFORE.test(before) && LABELLED_AFTER.test(after) && !NO_SIGNATURE.has(letters)
-    if (!dotted && !isLabelled && isOther(value, letters, lexicon, language)) continue
+    const hasDay = /^\p{Lu}/u.test(value) && fullNames.has(letters) && (DAY_AFTER.test(after) || DAY_BEFORE.test(before))
+    if (!dotted && !isLabelled && !hasDay && isOther(value, letters, lexicon, language)) continue
     const line = text.slice(lineStart, start)
     const isSmall = /^\p{Ll}/u.test(value)
-    const isSigned = SIGNS_BEFORE.test(before) && SIGNS_AFTER.test(after) && (!isSmall || /^[ ]*(?:[)\]|/,=.]|$|[ ]{2})/u.test(after))
+    const isSigned =
+      hasDay || (SIGNS_BEFORE.test(before) && SIGNS_AFTER.test(after) && (!isSmall || /^[ ]*(?:[)\]|/,=.]|$|[ ]{2})/u.test(after)))
     const endsLine = endsLineAt(text, end) && /(?:[ ]{2}|\t|[|,;/–—-]|[.!?)][ ])[ ]*$/u.test(before)
     marks.push({
       start,

@@ -76,6 +76,44 @@ describe('a sensitivity above balanced', () => {
     expect(leastScore(0.5)).toBe(0)
   })
 
+  it('adds words at balanced already where the models were fitted to, and fewer than above it', async () => {
+    const voters = [doubting([0.9, 0.02])]
+    const foundAt = async (level: number, balanced?: number) => {
+      const plan = widenedPlan((who) => unitedPlan({ voters: who, explain: false }), {
+        lexicon,
+        weights,
+        level,
+        balanced,
+        voters,
+        explain: false,
+      })
+      return covered(await plan(document, tokens)).size
+    }
+    expect(await foundAt(0.5)).toBe(0)
+    const atBalanced = await foundAt(0.5, 0.8)
+    expect(atBalanced).toBeGreaterThan(0)
+    expect(await foundAt(0.8, 0.8)).toBeGreaterThan(atBalanced)
+  })
+
+  it('adds neither titles nor words that every text is full of at balanced, and no figure to a number beside it', async () => {
+    const voters = [doubting([0.9])]
+    const plan = widenedPlan((who) => unitedPlan({ voters: who, explain: false }), {
+      lexicon,
+      weights,
+      level: 0.5,
+      balanced: 0.8,
+      voters,
+      explain: false,
+    })
+    const found = (await plan(document, tokens)).map(({ start, end }) => text.slice(start, end))
+    expect(found.flatMap((each) => each.split(/\s+/u))).not.toEqual(expect.arrayContaining(['Mrs']))
+    expect(found.flatMap((each) => each.split(/\s+/u))).not.toEqual(expect.arrayContaining(['of']))
+    const [start, end] = [text.indexOf('4471'), text.indexOf('/9')]
+    const number = { start, end, category: 'MEDICALRECORD' as const }
+    const beside = { ...number, start: start + 7, end: start + 9, features: [], score: 0.9 }
+    expect(withWords([number], [beside], 'x'.repeat(start) + '4471 48 0', true)).toHaveLength(2)
+  })
+
   it('joins what is left of a half marked number to its span', () => {
     const start = text.indexOf('4471')
     const spans = [{ start, end: start + 4, category: 'MEDICALRECORD' as const }]

@@ -5,8 +5,11 @@ import type { Tagger } from '../core/tagger.ts'
 import type { Tokens } from '../core/tokens.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import type { VoterBallot } from './explain.ts'
+import { IS_HONORIFIC } from './honorifics.ts'
 import { ballotsOf, type Plan } from './plans.ts'
-import { type UnmarkedWord, unmarkedWords } from './unmarkedWords.ts'
+import { withoutUnvouched } from './referenceText.ts'
+import { numberCategories } from './tidyNumbers.ts'
+import { featureNames, type UnmarkedWord, unmarkedWords } from './unmarkedWords.ts'
 
 /**
  * Weights of a logistic regression over `featureNames`: how likely a word that the vote left is
@@ -25,11 +28,11 @@ export function wordProbability({ features }: Pick<UnmarkedWord, 'features'>, we
 }
 
 /**
- * The probability from which on a word is added: 1, which none reaches, at ½; a tenth for every
- * sixth above it.
+ * The probability from which on a word is added: at ½ `balanced`, which is 1, which none reaches,
+ * unless the language's models were fitted with less; a tenth for every sixth above it.
  */
-export function leastProbability(level: number): number {
-  return 10 ** (-6 * (level - balancedLevel))
+export function leastProbability(level: number, balanced = 1): number {
+  return balanced * 10 ** (-6 * (level - balancedLevel))
 }
 
 /** The calibrated score below which a span is dropped: 0, so none, at ½; 0.95 at 0. */
@@ -43,15 +46,26 @@ export function leastScore(level: number): number {
  *
  * @param spans in order, not overlapping
  * @param words in order, outside the spans
+ * @param blanksPart whether a blank parts two numbers
  * @returns in order, not overlapping; whatever the spans cover is covered
  */
-export function withWords(spans: readonly Span[], words: readonly (UnmarkedWord & { readonly score: number })[], text: string): Span[] {
+export function withWords(
+  spans: readonly Span[],
+  words: readonly (UnmarkedWord & { readonly score: number })[],
+  text: string,
+  blanksPart = false,
+): Span[] {
   const added = words.map(({ start, end, category, score }): Span => ({ start, end, category, score, votes: { sensitivity: category } }))
   const out: Span[] = []
   for (const span of [...spans, ...added].sort((a, b) => a.start - b.start)) {
     const last = out.at(-1)
     const isAdded = (each: Span) => each.votes?.sensitivity !== undefined
-    if (last && (isAdded(last) || isAdded(span)) && last.category === span.category && isOne(text.slice(last.end, span.start))) {
+    if (
+      last &&
+      (isAdded(last) || isAdded(span)) &&
+      last.category === span.category &&
+      isOne(text.slice(last.end, span.start), span, blanksPart)
+    ) {
       const given = isAdded(last) ? span : last
       out[out.length - 1] = { ...given, start: last.start, end: span.end }
     } else out.push(span)
@@ -59,9 +73,9 @@ export function withWords(spans: readonly Span[], words: readonly (UnmarkedWord 
   return out
 }
 
-/** What may stand inside one name or number. */
-function isOne(between: string): boolean {
-  return /^(?:[ ]|[-./'’]|\.[ ])?$/u.test(between)
+/** What may stand inside one name or number; of numbers, a blank is between two as often. */
+function isOne(between: string, { category }: Span, blanksPart: boolean): boolean {
+  return (blanksPart && numberCategories.has(category) ? /^[-./]?$/u : /^(?:[ ]|[-./'’]|\.[ ])?$/u).test(between)
 }
 
 /** What a language's ensemble needs to be more sensitive. */
@@ -70,6 +84,8 @@ export interface Widening {
   readonly weights: WordWeights
   /** 0–1. */
   readonly level: number
+  /** The probability from which on a word is added at ½; absent: 1. */
+  readonly balanced?: number | undefined
   readonly voters: readonly Tagger[]
   readonly explain: boolean
 }
@@ -79,8 +95,11 @@ export interface Widening {
  *
  * @param planOf the plan of voters
  */
-export function widenedPlan(planOf: (voters: readonly Tagger[]) => Plan, { lexicon, weights, level, voters, explain }: Widening): Plan {
-  const least = leastProbability(level)
+export function widenedPlan(
+  planOf: (voters: readonly Tagger[]) => Plan,
+  { lexicon, weights, level, balanced, voters, explain }: Widening,
+): Plan {
+  const least = leastProbability(level, balanced)
   const kept = voters.map(remembering)
   const plan = planOf(kept)
   return async (document, tokens) => {
@@ -88,10 +107,25 @@ export function widenedPlan(planOf: (voters: readonly Tagger[]) => Plan, { lexic
     const spans = await plan(document, tokens)
     const voterBallots = ballots.map((ballot, k) => ({ ballot, knows: voters[k]!.categories }))
     const words = wordsFrom(document, tokens, spans, voterBallots, lexicon, weights).filter(({ score }) => score >= least)
-    const out = withWords(spans, words, document.text)
+    const named = level > balancedLevel ? words : words.filter((word) => mayBeName(word, document.text))
+    const widened = withWords(spans, named, document.text, level === balancedLevel)
+    // As the vote does: only above balanced does reference text keep what no rule backs.
+    const out = level > balancedLevel ? widened : withoutUnvouched(widened, ballots, tokens, lexicon)
     return explain ? out : out.map(({ score: _, votes: __, ...span }) => span)
   }
 }
+
+/**
+ * Whether a word may be part of a name at balanced, where what is added is to be right more often
+ * than not: no title, and no word that every text is full of, in small letters or in capitals.
+ */
+export function mayBeName({ start, end, features }: UnmarkedWord, text: string): boolean {
+  return !((features[SMALL] === 1 || features[CAPITALS] === 1) && features[VERY_COMMON] === 1) && !IS_HONORIFIC.test(text.slice(start, end))
+}
+
+const SMALL = featureNames.indexOf('small')
+const CAPITALS = featureNames.indexOf('capitals')
+const VERY_COMMON = featureNames.indexOf('very common')
 
 /** Every word that the spans leave, with its probability. */
 function wordsFrom(

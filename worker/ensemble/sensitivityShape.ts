@@ -17,6 +17,10 @@ const fitted = z.strictObject({
   weights: z.array(z.number()).length(featureNames.length),
   /** What 'cautious' means. */
   cautious: share,
+  /**
+   * The probability from which a word is added to the vote at 'balanced' already; absent: none is.
+   */
+  balanced: share.positive().optional(),
   /** By rising sensitivity. */
   curve: z
     .array(point)

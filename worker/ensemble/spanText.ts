@@ -46,8 +46,10 @@ export function isInPatientField({ start }: Span, text: string): boolean {
 }
 
 const PATIENT_LABELS = pattern`
-  nombres?|apellidos?|(?:primer |1er )?apellido|paciente|pte|name|surname|patient|
-  nom(?: de naissance)?|prénoms?
+  nombres?|apellidos?|(?:primer |1er )?apellido|paciente|pte|pcte|pac|socio|
+  socia|enferm[oa]|víctima|receptora?|afiliad[oa]|alumn[oa]|name|surname|patient|
+  nom(?: de naissance)?|prénoms?|curiste|receveuse|receveur|bénéficiaire|
+  résidente?|victime|assurée?
 `
 
-const PATIENT_FIELD = new RegExp(pattern`(?:^|\n)[ \t]*(?:${PATIENT_LABELS})[ \t]?:[ \t]*$`, 'iu')
+const PATIENT_FIELD = new RegExp(pattern`(?:^|\n)[ \t]*(?:${PATIENT_LABELS})[ \t]?\.?:[ \t]*$`, 'iu')

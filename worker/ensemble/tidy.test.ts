@@ -63,6 +63,18 @@ describe('tidied', () => {
     expect(mended(marked, 'PATIENT')).toEqual([name])
   })
 
+  it('parts initials or a given name from the person behind them', () => {
+    expect(mended('Embriólogas: [NR, Bea]. Anest', 'DOCTOR')).toEqual(['NR', 'Bea'])
+    expect(mended('[Unai y Markel Zubiri] (gemelos)', 'PATIENT')).toEqual(['Unai', 'Markel Zubiri'])
+    expect(mended('[Ortega y Gasset] or [LIM, Benjamin]', 'PATIENT')).toEqual(['Ortega y Gasset', 'LIM, Benjamin'])
+  })
+
+  it('leaves out the beginning of a word that is none of a name', () => {
+    expect(mended('[Wilner J. J]2 CHUG', 'PATIENT')).toEqual(['Wilner J.'])
+    expect(mended('MR [BISHOP HBs]Ag NEG', 'PATIENT')).toEqual(['BISHOP'])
+    expect(mended('[Pastora Angulo]MRN', 'PATIENT')).toEqual(['Pastora Angulo'])
+  })
+
   it('parts persons that stand in a row', () => {
     expect(mended('cousins ([Kim, Tara, Bo])', 'PATIENT')).toEqual(['Kim', 'Tara', 'Bo'])
     expect(mended('3 [Reed, P  4 Reed, T] !!', 'PATIENT')).toEqual(['Reed, P', 'Reed, T'])

@@ -80,7 +80,8 @@ function withoutPlaceWord(span: Span, text: string): readonly Span[] {
 const areas: ReadonlySet<Category> = new Set<Category>(['CITY', 'STATE', 'LOCATION_OTHER'])
 const AREA_WORDS = pattern`
   Brgy|Sitio|Purok|Tal|Taluka|Tehsil|Dist|[Vv]ill|Village|[Uu]pazila|Thana|Mpio|Municipio|Dpto|
-  Corregimiento|Ranchería|Comuna|[Ff]okontany|Wilaya|Daïra
+  Corregimiento|Ranchería|Comuna|Caserío|Aldea|Vereda|Pedanía|Ejido|Cantón|[Ll]ieu-dit|[Ll]ieudit|
+  [Ff]okontany|Wilaya|Daïra
 `
 
 const AREA_BEFORE = new RegExp(pattern`^(?:(?:${AREA_WORDS})\.?[ ]+)+(?=\p{L})`, 'u')

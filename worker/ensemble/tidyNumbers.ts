@@ -2,7 +2,7 @@ import type { Category } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 import { lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 
-const numbers: ReadonlySet<Category> = new Set<Category>([
+export const numberCategories: ReadonlySet<Category> = new Set<Category>([
   'PHONE',
   'PAGER',
   'FAX',
@@ -22,7 +22,7 @@ export const numberEnds: readonly SpanEdit[] = [withoutNeighbour]
 
 /** 'EFS24-0685A/EFS24-0685B': a slash parts two numbers of the same shape. */
 function betweenAlike(span: Span, text: string): readonly Span[] {
-  if (!numbers.has(span.category)) return [span]
+  if (!numberCategories.has(span.category)) return [span]
   const parts = wordsOf(span, text).split('/')
   const [first = '', second = ''] = parts.map(shapeOf)
   return parts.length === 2 && first === second && first.length > 4 ? splitAt(span, text, /[ ]?\/[ ]?/gu) : [span]
@@ -37,7 +37,7 @@ function shapeOf(value: string): string {
  * number that begins with 0.
  */
 function withoutNeighbour(span: Span, text: string): readonly Span[] {
-  if (!numbers.has(span.category) && span.category !== 'USERNAME') return [span]
+  if (!numberCategories.has(span.category) && span.category !== 'USERNAME') return [span]
   const value = wordsOf(span, text)
   const before = span.category === 'PHONE' ? lengthOf(/^\d{1,2}[ ](?=0[1-9](?:[ .-]?\d){7,}$)/u, value) : 0
   const edge = lengthOf(/^[/^]+/u, value)
@@ -47,7 +47,7 @@ function withoutNeighbour(span: Span, text: string): readonly Span[] {
 
 /** Letters and figures of one number that were taken apart: 'PTS' and '77418'. */
 export function isOneNumber(first: Span, second: Span, text: string): boolean {
-  if (!numbers.has(first.category) || !numbers.has(second.category)) return false
+  if (!numberCategories.has(first.category) || !numberCategories.has(second.category)) return false
   if (text.slice(first.end, second.start) !== ' ') return false
   return /^(?:\p{Lu}{2,4}|\p{Lu}\d|0)$/u.test(wordsOf(first, text)) && /\d{3}/u.test(wordsOf(second, text))
 }

@@ -6,7 +6,7 @@ import { isPerson, lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.
 /**
  * The ends of persons' spans: splits first, so that every part's own ends are trimmed after them.
  */
-export const personSplits: readonly SpanEdit[] = [withoutPronoun, betweenPersons, atFullStop, afterInitials]
+export const personSplits: readonly SpanEdit[] = [withoutHalfWord, withoutPronoun, betweenPersons, atFullStop, afterInitials]
 export const personEnds: readonly SpanEdit[] = [withoutTitle, withoutDegree, withoutSexOrLabel]
 /** After separators were trimmed. */
 export const personBrackets: readonly SpanEdit[] = [withoutOpenBracket, withBracketsClosed, withInitial, withInitialsPoint]
@@ -18,12 +18,18 @@ export const personBrackets: readonly SpanEdit[] = [withoutOpenBracket, withBrac
  */
 function betweenPersons(span: Span, text: string): readonly Span[] {
   if (!isPerson(span)) return [span]
-  if (/^\p{Lu}[\p{L}'’-]+(?:,[ ]\p{Lu}[\p{L}'’-]+){2,}$/u.test(wordsOf(span, text))) return splitAt(span, text, /,[ ]/gu)
+  const value = wordsOf(span, text)
+  if (/^\p{Lu}[\p{L}'’-]+(?:,[ ]\p{Lu}[\p{L}'’-]+){2,}$/u.test(value)) return splitAt(span, text, /,[ ]/gu)
+  // 'NR, Bea'; a longer word in capitals is a surname.
+  if (/^(?:\p{Lu}\p{Lu}|[B-DF-HJ-NP-TV-Z]{3}),[ ]\p{Lu}\p{Ll}+$/u.test(value)) return splitAt(span, text, /,[ ]/gu)
   return splitAt(span, text, personSeam).flatMap((part) => splitAt(part, text, DEGREE_SEAM))
 }
 
 const wordsBetweenNames = pattern`and|et|née|épouse|ép\.|veuve|vve`
 const numberOfLine = pattern`\s{2,}\d{1,2}[.)]?\s+(?=\p{Lu})`
+
+/** 'Unai y Markel Zubiri', not 'Ortega y Gasset'. */
+const spanishAnd = pattern`(?<=^\p{Lu}\p{Ll}+)\s+(?:y|e)\s+(?=\p{Lu}\p{Ll}+[ ]\p{Lu})`
 
 /**
  * Only at the beginning of white space, here and below: otherwise a long run of it would be scanned
@@ -31,11 +37,20 @@ const numberOfLine = pattern`\s{2,}\d{1,2}[.)]?\s+(?=\p{Lu})`
  */
 const personSeam = new RegExp(
   pattern`
-    (?<!\s)(?:\s*;\s*|\s+[/&]\s+|\s+(?:${wordsBetweenNames})\s+(?=\p{Lu})|\s+[SWD]/[oO]\s+
+    (?<!\s)(?:\s*;\s*|\s+[/&]\s+|\s+(?:${wordsBetweenNames})\s+(?=\p{Lu})|${spanishAnd}|\s+[SWD]/[oO]\s+
     (?=\p{Lu})|${numberOfLine})
   `,
   'gu',
 )
+
+/**
+ * 'Wilner J. J' before '2', 'BISHOP HBs' before 'Ag': the beginning of a word that holds a figure or
+ * goes on in capitals, behind a name.
+ */
+function withoutHalfWord(span: Span, text: string): readonly Span[] {
+  if (!isPerson(span) || !/^(?:\d|\p{Lu})/u.test(text.slice(span.end, span.end + 2))) return [span]
+  return [{ ...span, end: span.end - lengthOf(/(?<=[\p{L}.])[ ](?:\p{Lu}|\p{Lu}{2}\p{Ll})$/u, wordsOf(span, text)) }]
+}
 
 /** 'I, Ann Moss, state', 'Mr Dai - Dai is the surname', and "Ray's Abe". */
 function withoutPronoun(span: Span, text: string): readonly Span[] {

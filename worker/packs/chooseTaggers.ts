@@ -1,5 +1,5 @@
 import type { Language } from '../core/document.ts'
-import { isBalanced, type Sensitivity } from '../core/sensitivity.ts'
+import { balancedLevel, isBalanced, type Sensitivity } from '../core/sensitivity.ts'
 import { UserError } from '../core/userError.ts'
 import { byF1, groupOf } from '../ensemble/groups.ts'
 import { type Hybrid, needsDetector, needsModels } from '../ensemble/hybrid.ts'
@@ -40,9 +40,10 @@ export interface ChosenTaggers {
   /** If set, only the stack's voters take part. */
   readonly stack?: ChosenStack
   /**
-   * What it takes to be more or less sensitive than the vote; absent where that is not asked for.
+   * What it takes to be more or less sensitive than the vote; absent where the vote is left as it
+   * is.
    */
-  readonly level?: { readonly at: number; readonly weights: WordWeights }
+  readonly level?: { readonly at: number; readonly weights: WordWeights; readonly balanced?: number | undefined }
 }
 
 /**
@@ -62,7 +63,8 @@ export function chooseTaggers({ need, ...asked }: TaggerRequest, language: Langu
 
 function chosenFor({ sensitivity, ...asked }: TaggerRequest, language: Language): ChosenTaggers {
   const chosen = votersFor(asked, language)
-  if (sensitivity === undefined || isBalanced(sensitivity)) return chosen
+  if (sensitivity === undefined || isBalanced(sensitivity))
+    return asked.ensemble === 'auto' ? balancedFor(chosen, asked.packs, language) : chosen
   if (asked.ensemble !== 'auto')
     throw new UserError(`the sensitivity ${sensitivity} goes with --ensemble auto alone. Use that, or --sensitivity balanced`)
   const fitted = sensitivityFor(asked.packs, language)?.[votingKind(chosen.packs.length)]
@@ -70,7 +72,18 @@ function chosenFor({ sensitivity, ...asked }: TaggerRequest, language: Language)
     throw new UserError(
       `nothing was fitted beside the models of the language ${language} for the sensitivity ${sensitivity}. Use --sensitivity balanced`,
     )
-  return { ...chosen, level: { at: sensitivity === 'cautious' ? fitted.cautious : Number(sensitivity), weights: fitted.weights } }
+  return {
+    ...chosen,
+    level: { at: sensitivity === 'cautious' ? fitted.cautious : Number(sensitivity), weights: fitted.weights, balanced: fitted.balanced },
+  }
+}
+
+/** Adds the words that the language's models were fitted to add at balanced, where they were. */
+function balancedFor(chosen: ChosenTaggers, packs: string, language: Language): ChosenTaggers {
+  if (chosen.packs.length === 0 || !chosen.rules || !chosen.gazetteer) return chosen
+  const fitted = sensitivityFor(packs, language)?.[votingKind(chosen.packs.length)]
+  if (fitted?.balanced === undefined) return chosen
+  return { ...chosen, level: { at: balancedLevel, weights: fitted.weights, balanced: fitted.balanced } }
 }
 
 function votersFor({ models, ensemble, packs, atHand = [] }: TaggerRequest, language: Language): ChosenTaggers {

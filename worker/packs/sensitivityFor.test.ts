@@ -28,10 +28,15 @@ describe.each(['en', 'fr', 'es'] as const)('the sensitivity that ships for %s', 
 
   it('is what --sensitivity goes by', () => {
     const asked = { models: 'all', ensemble: 'auto', packs } as const
-    expect(chooseTaggers(asked, language).level).toBeUndefined()
-    expect(chooseTaggers({ ...asked, sensitivity: 'balanced' }, language).level).toBeUndefined()
+    const { weights, balanced } = file!.auto!
+    const atBalanced = balanced === undefined ? undefined : { at: 0.5, weights, balanced }
+    expect(chooseTaggers(asked, language).level).toEqual(atBalanced)
+    expect(chooseTaggers({ ...asked, sensitivity: 'balanced' }, language).level).toEqual(atBalanced)
+    // Neither models asked for by name nor another ensemble are added to.
+    expect(chooseTaggers({ ...asked, models: [`${language}-transformer`] }, language).level).toBeUndefined()
+    if (language === 'en') expect(chooseTaggers({ ...asked, ensemble: 'vote:six' }, language).level).toBeUndefined()
     expect(chooseTaggers({ ...asked, sensitivity: 'cautious' }, language).level?.at).toBe(file?.auto?.cautious)
-    expect(chooseTaggers({ ...asked, sensitivity: 0.7 }, language).level).toEqual({ at: 0.7, weights: file?.auto?.weights })
+    expect(chooseTaggers({ ...asked, sensitivity: 0.7 }, language).level).toEqual({ at: 0.7, weights, balanced })
   })
 })
 
@@ -55,6 +60,13 @@ it('costs what models/README.md says', () => {
       said(fitted?.cautious),
     ])
   }
+})
+
+it('was fitted on the direct identifiers that models/README.md counts, under MEDDOCAN’s labels too', () => {
+  const readme = readFileSync(fileURLToPath(new URL('../../models/README.md', import.meta.url)), 'utf8')
+  const counted = (notes: string) => Number(new RegExp(`^\\| ${notes}: \\d+ +\\| all .* of (\\d+)`, 'm').exec(readme)?.[1])
+  expect(sensitivityFor(packs, 'fr')?.notes.direct).toBe(counted('French, fold 0'))
+  expect(sensitivityFor(packs, 'es')?.notes.direct).toBe(counted('Spanish, never seen'))
 })
 
 describe('a sensitivity that can’t be had', () => {

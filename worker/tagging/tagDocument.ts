@@ -141,9 +141,12 @@ function loadTaggers(
     neural.length < 2
       ? unitedPlan({ ...known, ...repeating, explain: explained, voters: [...who.slice(neural.length), ...who.slice(0, neural.length)] })
       : categoryPlan({ ...known, ...repeating, ...inTurns, explain: explained, voters: who, weights, threshold })
-  if (!level || isBalanced(level.at)) return { ...common, plan: planOf(voters) }
+  if (!level || (isBalanced(level.at) && level.balanced === undefined)) return { ...common, plan: planOf(voters) }
   if (level.at < balancedLevel) return { ...common, plan: narrowedPlan(planOf(voters, true), { level: level.at, explain }) }
-  return { ...common, plan: widenedPlan(planOf, { lexicon, weights: level.weights, level: level.at, voters, explain }) }
+  return {
+    ...common,
+    plan: widenedPlan(planOf, { lexicon, weights: level.weights, level: level.at, balanced: level.balanced, voters, explain }),
+  }
 }
 
 /**

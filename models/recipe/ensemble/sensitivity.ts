@@ -3,8 +3,10 @@
  * any pack or ensemble of a language was changed.
  *
  *   node --experimental-strip-types models/recipe/ensemble/sensitivity.ts LANGUAGE NOTES_DIR…
- * [--packs DIR] [--out DIR]
+ * [--balanced PROBABILITY] [--packs DIR] [--out DIR]
  *
+ * --balanced: words of that probability or more are added to the vote already at 'balanced'; none are unless given. Choose it from the figures that are
+ * printed first, strict F1 among them, each note by weights that were fitted without its kind.
  * NOTES_DIR comes from `corpus.py LANGUAGE DIR` (notes that no pack learned from). Writes
  * models/packs/LANGUAGE-sensitivity.json.
  */
@@ -15,21 +17,25 @@ import { isDirect } from '../../../worker/core/category.ts'
 import type { Language } from '../../../worker/core/document.ts'
 import { balancedLevel } from '../../../worker/core/sensitivity.ts'
 import type { Span } from '../../../worker/core/span.ts'
-import { leastProbability, leastScore, withWords, wordProbability } from '../../../worker/ensemble/sensitivity.ts'
+import { withoutUnvouched } from '../../../worker/ensemble/referenceText.ts'
+import { leastProbability, leastScore, mayBeName, withWords, wordProbability } from '../../../worker/ensemble/sensitivity.ts'
 import { plainSettings, readSettings } from '../../../worker/ensemble/settings.ts'
 import { featureNames, type UnmarkedWord, unmarkedWords } from '../../../worker/ensemble/unmarkedWords.ts'
+import { categoryOfLabel } from '../../../worker/formats/corpora/labels.ts'
 import { lbfgsDefaults, minimise } from '../../../worker/learn/lbfgs.ts'
 import { packCards } from '../../../worker/packs/packCards.ts'
 import { collectBallots, type NoteBallots, openLexicon, spansBy, type Way } from './casts.ts'
 import { readNotes } from './notes.ts'
+import { countsOf, figures, sum } from './score.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { packs: { type: 'string' }, out: { type: 'string' } },
+  options: { balanced: { type: 'string' }, packs: { type: 'string' }, out: { type: 'string' } },
 })
 const [language, ...folders] = positionals as [Language, ...string[]]
 const packs = values.packs ?? join(import.meta.dirname, '..', '..', 'packs')
 const lexicon = openLexicon()
+const balanced = values.balanced === undefined ? undefined : Number(values.balanced)
 const settingsFile = join(packs, `${language}-ensemble.json`)
 const settings = existsSync(settingsFile) ? readSettings(readFileSync(settingsFile, 'utf8'), settingsFile) : plainSettings
 const notes: NoteBallots[] = []
@@ -37,7 +43,7 @@ for (const folder of folders) notes.push(...(await collectBallots(readNotes(fold
 const counts = {
   notes: notes.length,
   words: notes.reduce((sum, { text }) => sum + text.split(/\s+/u).filter(Boolean).length, 0),
-  direct: notes.reduce((sum, { gold }) => sum + gold.filter(({ category }) => isDirect(category)).length, 0),
+  direct: notes.reduce((sum, { gold }) => sum + gold.filter(namesOne).length, 0),
 }
 const everyone = [...new Set(notes[0]?.voterBallots.map(({ ballot }) => ballot.tagger))].filter((id) => !settings.without?.includes(id))
 const own = ['rules', 'gazetteer', 'places']
@@ -69,7 +75,7 @@ async function tagged(way: Way, name: string): Promise<Tagged[]> {
     const spans = await spansBy(way, note, lexicon, { explain: true, calibration })
     const unvouched = await spansBy(way, note, lexicon, { explain: true, calibration, keepsUnvouched: true })
     const voterBallots = note.voterBallots.filter(({ ballot }) => way.who.includes(ballot.tagger))
-    const direct = note.gold.filter(({ category }) => isDirect(category))
+    const direct = note.gold.filter(namesOne)
     const words = unmarkedWords(note, note.tokens, unvouched, voterBallots, lexicon).map((word) => ({
       ...word,
       isDirect: direct.some(({ start, end }) => start < word.end && word.start < end),
@@ -77,6 +83,11 @@ async function tagged(way: Way, name: string): Promise<Tagged[]> {
     out.push({ note, fold: foldOf(note.id), spans, unvouched, words })
   }
   return out
+}
+
+/** Whether it is a direct identifier, under MEDDOCAN's labels too. */
+function namesOne({ category }: Span): boolean {
+  return isDirect(categoryOfLabel(category) ?? category)
 }
 
 /** Notes of one kind are in one fold: what a note is called, less its place in its file. */
@@ -123,20 +134,12 @@ function heldOutWeights(all: readonly Tagged[]): number[][] {
  * What is missed and what is covered for nothing, each note by the weights that were fitted without
  * its kind.
  */
-function pointAt(sensitivity: number, all: readonly Tagged[], held: readonly (readonly number[])[]) {
+function pointAt(sensitivity: number, all: readonly Tagged[], held: readonly (readonly number[])[], floor: number | undefined) {
   let [missed, spurious] = [0, 0]
-  const least = leastProbability(sensitivity)
-  for (const { note, fold, spans, unvouched, words } of all) {
-    const own = held[fold] as number[]
-    const scored = sensitivity > balancedLevel ? words.map((word) => ({ ...word, score: wordProbability(word, own) })) : []
-    const sure = sensitivity < balancedLevel ? spans.filter(({ score = 1 }) => score >= leastScore(sensitivity)) : spans
-    const kept = sensitivity > balancedLevel ? unvouched : sure
-    const found = withWords(
-      kept,
-      scored.filter(({ score }) => score >= least),
-      note.text,
-    )
-    missed += note.gold.filter((gold) => isDirect(gold.category) && !isCovered(gold, found, note.text)).length
+  for (const each of all) {
+    const { note } = each
+    const found = foundAt(sensitivity, each, held[each.fold]!, floor)
+    missed += note.gold.filter((gold) => namesOne(gold) && !isCovered(gold, found, note.text)).length
     spurious += found.filter((span) => !note.gold.some(({ start, end }) => start < span.end && span.start < end)).length
   }
   return {
@@ -144,6 +147,34 @@ function pointAt(sensitivity: number, all: readonly Tagged[], held: readonly (re
     missed: Number((missed / counts.direct).toFixed(4)),
     spurious: Number(((1000 * spurious) / counts.words).toFixed(2)),
   }
+}
+
+/** The spans at a sensitivity, words by the weights given. */
+function foundAt(sensitivity: number, { note, spans, unvouched, words }: Tagged, weights: readonly number[], floor = 1): Span[] {
+  if (sensitivity < balancedLevel) return spans.filter(({ score = 1 }) => score >= leastScore(sensitivity))
+  const least = leastProbability(sensitivity, floor)
+  const scored = words.map((word) => ({ ...word, score: wordProbability(word, weights) })).filter(({ score }) => score >= least)
+  if (sensitivity > balancedLevel) return withWords(unvouched, scored, note.text)
+  const ballots = note.voterBallots.map(({ ballot }) => ballot)
+  const named = scored.filter((word) => mayBeName(word, note.text))
+  return withoutUnvouched(withWords(spans, named, note.text, true), ballots, note.tokens, lexicon)
+}
+
+/** What each `--balanced` would make of the vote, on kinds that the weights were not fitted on. */
+function balancedFigures(all: readonly Tagged[], held: readonly (readonly number[])[]): string[] {
+  const profile = language === 'es' ? 'meddocan' : 'i2b2'
+  return [1, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2].map((floor) => {
+    let [spurious, cleanSpurious] = [0, 0]
+    const each = all.map((one) => {
+      const found = foundAt(balancedLevel, one, held[one.fold]!, floor)
+      const touching = found.filter((span) => !one.note.gold.some(({ start, end }) => start < span.end && span.start < end)).length
+      spurious += touching
+      if (one.note.gold.length === 0) cleanSpurious += touching
+      return countsOf(one.note, found, profile)
+    })
+    const { f1, direct } = figures(sum(each))
+    return [floor, (100 * f1).toFixed(2), (100 * direct).toFixed(2), spurious, cleanSpurious].join('\t')
+  })
 }
 
 const steps = Array.from({ length: 21 }, (_, k) => k / 20)
@@ -170,12 +201,20 @@ const out: Record<string, object> = {}
 for (const [name, way] of Object.entries(ways)) {
   const all = await tagged(way, name)
   const held = heldOutWeights(all)
-  const at = (level: number) => pointAt(level, all, held)
+  console.log(`\n${name}\nbalanced\tstrict F1\tdirect\tspurious spans\tin notes without identifiers`)
+  if (name !== 'lists') for (const line of balancedFigures(all, held)) console.log(line)
+  const floor = name === 'lists' ? undefined : balanced
+  const at = (level: number) => pointAt(level, all, held, floor)
   const curve = steps.map(at)
   const cautious = cautiousOf(curve, at)
   // What 'cautious' costs is on the curve as it was measured, and not between two points of it.
   const points = steps.includes(cautious) ? curve : [...curve, at(cautious)].sort((a, b) => a.sensitivity - b.sensitivity)
-  out[name] = { weights: weightsOf(all.flatMap(({ words }) => words)), cautious, curve: points }
+  out[name] = {
+    weights: weightsOf(all.flatMap(({ words }) => words)),
+    cautious,
+    ...(floor !== undefined && { balanced: floor }),
+    curve: points,
+  }
   console.log(`\n${name}: cautious is ${cautious}\nsensitivity\tmissed\tspurious a 1,000 words`)
   for (const { sensitivity, missed, spurious } of points) console.log(`${sensitivity}\t${(100 * missed).toFixed(2)} %\t${spurious}`)
 }

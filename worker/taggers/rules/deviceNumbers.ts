@@ -15,6 +15,17 @@ export const deviceNumberRules: readonly Rule[] = [
     counterexamples: ['RV lead 5 mV', 'sonde VD en place'],
   }),
   labelled({
+    name: 'blood product',
+    category: 'DEVICE',
+    languages: ['fr', 'es'],
+    labels: [...'cgr pfc cpa mcpa mcps gre'.split(' '), 'culot', 'culot n°', 'paquete globular', 'concentrado de hematies'],
+    capitals: true,
+    least: 6,
+    confidence: 0.96,
+    examples: ['CGR ‹57 24 118406 3› - CGR ‹57 24 118411 9›', 'PFC ‹57 24 070025 K›', 'GRE ‹C2308-00417›'],
+    counterexamples: ['CGR 1 passé 1h30', 'PFC : 1 pool', '3 CGR'],
+  }),
+  labelled({
     name: 'serial or lot',
     category: 'DEVICE',
     labels: [

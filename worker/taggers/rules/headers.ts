@@ -35,7 +35,7 @@ export const headerRules: readonly Rule[] = [
         'label alias relationship kin nok caregiver lar rep owner veteran decedent tenant applicant family nom nome noms prénom ' +
         'prénoms patiente concernant objet identité usager usagère résident résidente victime assuré assurée naissance usage ' +
         'utilisé ident étiquette enfant pte pat bénéficiaire déclarant prénommé usuel nombre apellidos apellido paciente madre ' +
-        'padre titular'
+        'padre titular curiste receveur receveuse donneur donneuse marin détenu détenue blessé blessée'
       ).split(' '),
     },
     pattern: new RegExp(

@@ -100,7 +100,10 @@ export const personRulesFr: readonly Rule[] = [
         'astreinteorl médecin medecin med méd avis collègue confrère ingénieur technique stagiaire régulation transm ' +
         'transmission aide admissions cds chef service rythmo bénévole préparateur praticien praticiens anapath ars identito ' +
         'matrone déclarant déclarante orateur oratrice stomath stomathérapeute intervenant intervenante ' +
-        'responsable requérant expert sociale soc adressé référé référée'
+        'responsable requérant expert sociale soc adressé référé référée physicien physicienne dosimétriste embryologiste ' +
+        'prothésiste orthoprothésiste audioprothésiste livreur livreuse transporteur coursier masseur masseuse remplaç ' +
+        'remplaçant remplaçante kinés manips ides infirmiers infirmières brancardiers ambulanciers standardiste cuisinier ' +
+        'cuisinière piroguier motoriste treuilliste chauffeur vigile diét éducateur éducatrice animatrice animateur'
       ).split(' '),
     },
     pattern: new RegExp(
@@ -121,6 +124,7 @@ export const personRulesFr: readonly Rule[] = [
       'Uro de garde (‹Leclerc›) prévenu',
       'Secrétariat : ‹Peggy Wartelle› -',
       'aide soignante de nuit (‹Fatou›)',
+      'manips ‹Cindy›, ‹Kevin›.',
       'Opérateur : Dr ‹Hürlimann›',
     ],
     counterexamples: ['avis neurochir', 'chir viscérale', 'interne de garde', 'IDE à domicile', 'psy demain'],
@@ -260,7 +264,8 @@ const SURE_POSTS = pattern`
   iade|ibode|anesth(?:ésiste)?|iao|ioa|as|secrétaire|senior|pharmacien(?:ne)?|technicien(?:ne)?|
   tech|panseuse|médiatrice|médecin|biologiste|manip|diététicien(?:ne)?|pédiatre|matrone|
   ambulanci(?:er|ère)|brancardier|orthophoniste|ergothérapeute|urgentiste|chirurgien(?:ne)?|
-  cardiologue|néphrologue|puer|stomathérapeute
+  cardiologue|néphrologue|puer|stomathérapeute|physicien(?:ne)?|dosimétriste|embryologiste|kinés|
+  manips|ides|infirmi(?:er|ère)s|brancardiers|ambulanciers
 `
 
 /** Posts that nobody but staff has, and that stand before nothing but a name where a name follows. */
