@@ -129,7 +129,7 @@ describe.skipIf(process.platform !== 'linux' || !licenceOf(process.execPath))('a
     const { stdout: libraries } = spawnSync('ldd', native, { encoding: 'utf8' })
     for (const library of new Set([...libraries.matchAll(/\s(\/(?:usr\/)?lib\S+) \(/g)].map(([, path = '']) => path)))
       cpSync(library, join(root, library), { recursive: true, dereference: true })
-    writeFileSync(join(root, 'in', 'note.txt'), 'Seen on 14/03/2021, phone 020 7946 0958.\n')
+    writeFileSync(join(root, 'in', 'note.txt'), 'The letter came on 14/03/2021, phone 020 7946 0958.\n')
     chownSync(join(root, 'out'), 65532, 65532)
     const mounts = `
       mount --bind $0 $0
@@ -141,7 +141,7 @@ describe.skipIf(process.platform !== 'linux' || !licenceOf(process.execPath))('a
     const env = { PATH: process.env.PATH, XDG_STATE_HOME: '/tmp/state' }
     const made = spawnSync('unshare', ['-n', '-m', 'sh', '-ec', mounts, root, ...words], { encoding: 'utf8', env })
     expect([made.status, made.stderr]).toEqual([0, expect.not.stringContaining('Failed')])
-    expect(readFileSync(join(root, 'out', 'note.txt'), 'utf8')).toBe('Seen on <**DATE**>, phone <**PHONE**>.\n')
+    expect(readFileSync(join(root, 'out', 'note.txt'), 'utf8')).toBe('The letter came on <**DATE**>, phone <**PHONE**>.\n')
   })
 })
 
