@@ -40,7 +40,7 @@ export const namesBehindWordsEs: readonly Rule[] = [
     languages: ['es'],
     at: {
       words: listOf(
-        'profe|profesor|profesora|maestro|maestra|dueño|dueña|rep|agente|abogado|abogada|retira|contactos|alcalde|alcaldesa|sindico|inspector|inspectora|sargento|patron|armador|entrenador|entrenadora|orientadora|orientador|tesorero|tesorera|concejal|concejala|juez|jueza|fiscal|notario|notaria|policia|cabo|subinspector|subinspectora|comisario|casera|casero|compañero|compañera|companero|companera|delegado|delegada|directora|director',
+        'profe|profesor|profesora|maestro|maestra|dueño|dueña|rep|agente|abogado|abogada|retira|contactos|alcalde|alcaldesa|sindico|inspector|inspectora|sargento|patron|armador|entrenador|entrenadora|orientadora|orientador|tesorero|tesorera|concejal|concejala|juez|jueza|notario|notaria|policia|cabo|subinspector|subinspectora|comisario|casera|casero|compañero|compañera|companero|companera|delegado|delegada|directora|director',
       ),
     },
     pattern: /\p{L}+\.?(?:[ ]?:[ ]{0,4}|[ ])(?:(?:don|doña|D\.|Sra?\.|Cr\.)[ ])?(?=\p{Lu})/u,
