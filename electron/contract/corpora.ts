@@ -93,6 +93,7 @@ const releaseStep = z.strictObject({
     'release-failures',
     'sample-read',
     'sample-draw',
+    'report-sign',
   ]),
   releaseId: id.nullable(),
   release: z.string(),

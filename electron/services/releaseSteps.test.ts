@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addSample, drawables, putReading } from '../store/samples.ts'
+import { addSample, drawables, markRead, putReading } from '../store/samples.ts'
 import { sceneWith } from '../store/testing/scene.ts'
 import { releaseSteps } from './releaseSteps.ts'
 import { done, withRelease } from './testing/release.ts'
@@ -20,7 +20,7 @@ describe('what to do next about releases', () => {
     ])
   })
 
-  it('is to read a sample to its end', () => {
+  it('is to read a sample to its end, then to sign the report', () => {
     using work = withRelease([done(1), done(2)])
     const { releaseId, person } = work
     const store = work.store()
@@ -40,6 +40,9 @@ describe('what to do next about releases', () => {
     const sampleId = addSample(store, sample, person.id)
     putReading(store, sampleId, { place: 1, verdict: 'clean', places: [], seconds: 4, characters: null }, person.id)
     expect(releaseSteps(store, idle)).toEqual([{ kind: 'sample-read', releaseId, release: 'Spring', sampleId, left: 1 }])
+    putReading(store, sampleId, { place: 2, verdict: 'clean', places: [], seconds: 4, characters: null }, person.id)
+    markRead(store, sampleId, true)
+    expect(kinds(releaseSteps(store, idle))).toEqual([['report-sign', 2]])
   })
 
   it('is to follow one that runs, whatever else is known of it', () => {

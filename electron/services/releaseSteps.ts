@@ -3,6 +3,7 @@ import type { Connected } from '../store/prepared.ts'
 import { documentCounts, type StoredRelease, storedReleases } from '../store/releases.ts'
 import { samplesOf } from '../store/samples.ts'
 import type { Runs } from './releaseRuns.ts'
+import { isReportSigned } from './reviewReport.ts'
 import { rowOfSample } from './sampleRows.ts'
 
 /** Releases that are looked at: older ones are in the list. */
@@ -24,6 +25,7 @@ const urgency: readonly ReleaseStep['kind'][] = [
   'release-paused',
   'sample-read',
   'sample-draw',
+  'report-sign',
   'release-draft',
   'release-first',
 ]
@@ -55,5 +57,7 @@ function sampleSteps(
     const { size, read } = rowOfSample(store, open)
     return step('sample-read', size - read, open.id)
   }
-  return done > 0 && !samples.some(({ state }) => state === 'read') ? step('sample-draw', done) : []
+  if (done === 0) return []
+  if (!samples.some(({ state }) => state === 'read')) return step('sample-draw', done)
+  return isReportSigned(store, releaseId) ? [] : step('report-sign', done)
 }

@@ -103,6 +103,11 @@ export const home = {
       about: (n: number) => `${counted(n, 'document is', 'documents are')} released and nobody has read any.`,
       button: 'Open',
     },
+    'report-sign': {
+      title: (name: string) => `Sign the report of ${name}`,
+      about: () => 'Its sample is read, and nobody has signed its report as it is now.',
+      button: 'Open',
+    },
   },
   sampleTitle: 'Try it with sample notes',
   sampleAbout:

@@ -106,6 +106,11 @@ export const home: typeof english = {
       about: (n) => `${counted(n, 'document est publié et n’a', 'documents sont publiés et n’ont')} pas encore de lecteur.`,
       button: 'Ouvrir',
     },
+    'report-sign': {
+      title: (name) => `Signer le rapport de ${name}`,
+      about: () => 'Son échantillon est lu, et personne n’a signé le rapport dans son état actuel.',
+      button: 'Ouvrir',
+    },
   },
   sampleTitle: 'Essayer avec des notes d’exemple',
   sampleAbout:
