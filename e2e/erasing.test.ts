@@ -79,7 +79,7 @@ describe('what is erased in the window', () => {
     await page.getByRole('button', { name: 'Letters', exact: true }).last().click()
     await page.getByText('a.txt').click()
     await page.getByRole('heading', { name: 'a.txt' }).waitFor()
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Erase permanently…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Erase a.txt permanently?' })
     await dialog.getByText('1 annotation with 2 steps of history').waitFor()

@@ -106,7 +106,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await look(page, '05-suggest')
     await page.getByRole('dialog').getByRole('button', { name: 'Suggest', exact: true }).click()
     await jobsEnded(page)
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Assign' }).click()
     await look(page, '06-deal-out')
     await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click()
@@ -120,7 +120,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await page.getByRole('button', { name: 'Discharge letters', exact: true }).click()
     await page.getByRole('row', { name: /note-01/ }).waitFor()
     await look(page, '09-corpus')
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Labels and guidelines' }).click()
     await page.getByRole('heading', { name: 'Labels' }).first().waitFor()
     await look(page, '18-labels')
@@ -170,6 +170,8 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     await press(page, 'Ctrl+Shift+Z', 'Ctrl+Shift+Z', 'Ctrl+Shift+Z')
     // On the way it is a suggested city: only together do these two say that all is done again.
     await expect.poll(async () => [await marksOf(page, 'Quarrelwood'), await origins(page, 1)]).toEqual([['CITY'], relabelled])
+    // The caret follows what was done again once the page has heard of it.
+    await page.getByText('Saved', { exact: true }).waitFor()
     await press(page, '=')
     await expect.poll(() => marksOf(page, 'Quarrelwood')).toEqual(['CITY', 'CITY'])
 
@@ -320,7 +322,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     expect(suggested.strictF1).toBeGreaterThan(0.5)
     expect(suggested.strictF1).toBeLessThan(1)
     const shown = page.locator('.figures-cards .main .figures-figure')
-    await expect.poll(() => shown.textContent()).toBe(suggested.strictF1?.toFixed(3))
+    await expect.poll(() => shown.textContent()).toBe(`${((suggested.strictF1 ?? 0) * 100).toFixed(1)}\u00a0%`)
 
     await signIn(page, 'Mira')
     for (const name of ['Ada', 'Ben']) await exportTo(program, name, workshop.path(name))

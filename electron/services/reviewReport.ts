@@ -48,8 +48,10 @@ export function reviewReportOf({ store, files }: Pick<Services, 'store' | 'files
   return {
     read: ({ releaseId }, by) => read(releaseId, by),
     setTitlePage: async ({ releaseId, logo, ...words }, by) => {
-      const chosen = logo === 'keep' ? undefined : logo === null ? null : await logoFrom(pictureIn(files.path(logo.handle)))
       const open = store()
+      // Before anything is kept: a title page of no report would be lost, or left without one.
+      reportRecord(open, releaseId, by)
+      const chosen = logo === 'keep' ? undefined : logo === null ? null : await logoFrom(pictureIn(files.path(logo.handle)))
       keepTitlePage(open, releaseId, { ...words, logo: chosen === undefined ? titlePageOf(open, releaseId).logo : chosen })
       return read(releaseId, by)
     },
