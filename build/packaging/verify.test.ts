@@ -54,15 +54,43 @@ describe('verify', () => {
     expect(said).toMatch(/It is what was published\.\n$/)
   })
 
-  it('takes one file of it alone', async () => {
+  it('takes one file of it alone, and none that is not in the list', async () => {
     writeFileSync(join(stick, 'other.txt'), 'of somebody else')
     expect(await verify({ name: 'verify', input: join(stick, deb) }, own)).toBe(0)
+    expect(said).toContain(`${deb}: 17 bytes`)
+    expect(said).not.toContain('other.txt')
+    for (const name of ['other.txt', 'constructor']) {
+      said = ''
+      writeFileSync(join(stick, name), 'of somebody else')
+      expect(await verify({ name: 'verify', input: join(stick, name) }, own)).toBe(1)
+      expect(said).toContain(`${name}: 16 bytes`)
+      expect(said).toContain('; NOT IN release.json')
+    }
+  })
+
+  it('passes over what is laid beside every update', async () => {
+    for (const name of ['SHA256SUMS', 'SHA256SUMS.sig', 'SHA256SUMS.asc']) writeFileSync(join(stick, name), '')
+    expect(await verify({ name: 'verify', input: stick }, own)).toBe(0)
+    expect(said).toContain('1 models, named in release.json with their hashes')
+  })
+
+  it('takes its own version again', async () => {
+    publish('1.10.0', join(folder, 'key'))
+    expect(await verify({ name: 'verify', input: stick }, own)).toBe(0)
+    expect(said).toContain('version 1.10.0, the same as this program, commit')
+  })
+
+  it('lets a list that nobody signed say nothing in the program’s name [F158]', async () => {
+    replaceInCard(/"version": "[^"]*"/, String.raw`"version": "9.9.9\nIt is what was published.\n"`)
+    expect(await verify({ name: 'verify', input: stick }, own)).toBe(1)
+    expect(said).not.toMatch(/^It is what was published/m)
   })
 
   it.each([
     ['was changed', () => writeFileSync(join(stick, deb), 'the whole Program'), 'PUBLISHED WAS'],
     ['is missing', () => rmSync(join(stick, deb)), 'MISSING'],
     ['was laid beside it', () => writeFileSync(join(stick, 'setup.exe'), ''), 'NOT IN release.json'],
+    ['is named like a part of every object', () => writeFileSync(join(stick, 'constructor'), ''), 'NOT IN release.json'],
     ['has its new hash in the list', () => replaceInCard(/"sha256": "[0-9a-f]{4}/, '"sha256": "0000'), 'IS INVALID'],
     ['has lost its signature', () => rmSync(join(stick, 'release.json.sig')), 'NOT SIGNED'],
     ['was signed by somebody else', () => publish('9.9.10', keyFile('other')), 'IS INVALID'],
@@ -85,12 +113,19 @@ describe('verify', () => {
     const other = keyFile('other')
     publish('9.9.10', other)
     writeFileSync(join(folder, 'other.pem'), publisherKey(other) as string)
-    expect(await verify({ name: 'verify', input: stick, publisher: join(folder, 'other.pem') }, own)).toBe(0)
+    for (const here of [own, join(folder, 'missing.pem')])
+      expect(await verify({ name: 'verify', input: stick, publisher: join(folder, 'other.pem') }, here)).toBe(0)
   })
 
   it('says what is wrong with a folder without a list, and with a key that is none', async () => {
     writeFileSync(own, 'no key')
-    await expect(verify({ name: 'verify', input: stick }, own)).rejects.toThrow('holds no public key')
+    const asked = () => verify({ name: 'verify', input: stick }, own)
+    await expect(asked()).rejects.toThrow('holds no public key')
+    writeFileSync(own, generateKeyPairSync('x25519').publicKey.export({ type: 'spki', format: 'pem' }))
+    await expect(asked()).rejects.toThrow('holds no public key of the kind Ed25519')
+    await expect(verify({ name: 'verify', input: join(folder, 'nowhere') }, own)).rejects.toThrow('nowhere is not there. Name a file')
+    replaceInCard(/"commit"/, '"Commit"')
+    await expect(asked()).rejects.toThrow('is not a valid release.json')
     rmSync(join(stick, 'release.json'))
     await expect(verify({ name: 'verify', input: stick }, own)).rejects.toThrow('release.json is missing')
   })

@@ -133,9 +133,9 @@ function reportRecord(store: Connected, releaseId: number, by?: Person): Reporte
     byHand: { corrected, held },
     ...(head && { auditHead: headText(head) }),
   }
-  const { organisation, release, purpose } = titlePageOf(store, releaseId)
+  const { organisation, release, purpose, logo } = titlePageOf(store, releaseId)
   const content = createHash('sha256')
-    .update(recordText(whole) + JSON.stringify([organisation, release, purpose]))
+    .update(recordText(whole) + JSON.stringify([organisation, release, purpose, ...(logo ? [logo.base64] : [])]))
     .digest('hex')
   const last = lastSignature(store, releaseId)
   const signature = last?.content === content ? last : undefined

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { releaseRecord } from '../../worker/release/record.ts'
 import { isSignatureOf, takenApart } from '../../worker/release/reportSignature.ts'
@@ -94,6 +94,8 @@ describe('another vote', () => {
   })
 })
 
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 describe('the report', () => {
   it('has the last run’s figures, the samples, and what people did, and names who is signed in beside who ran it [T47]', async () => {
     using work = read()
@@ -120,7 +122,7 @@ describe('the report', () => {
     expect(readFileSync(`${work.folder}/r.html`, 'utf8')).toContain('Release report')
   })
 
-  it('is signed as it stands: what changes afterwards has to be signed again, and only a signed one carries a signature', async () => {
+  it('is signed as it stands: what changes afterwards has to be signed again, and only a signed one carries a signature [F156]', async () => {
     using work = withRelease([done(1), done(2)])
     const own = { ...work.services, ...work.parts, store: work.services.store }
     const { releaseId, person } = work
@@ -145,6 +147,10 @@ describe('the report', () => {
     expect(JSON.parse(record).signed).toMatchObject([{ name: 'Dora', role: 'administrator', decision: 'release' }])
     for (const word of Object.values(words)) expect(record).not.toContain(word)
     expect(releaseRecord.safeParse(JSON.parse(record)).success).toBe(true)
+    writeFileSync(`${work.folder}/logo.png`, Buffer.from(onePixel, 'base64'))
+    const logo = work.services.files.hold(`${work.folder}/logo.png`)
+    expect((await report.setTitlePage({ releaseId, ...words, logo }, ada)).signature).toBeNull()
+    expect((await report.setTitlePage({ releaseId, ...words, logo: null }, ada)).signature).not.toBeNull()
     const after = await report.setTitlePage({ releaseId, ...words, purpose: 'Another one.', logo: 'keep' }, ada)
     expect([after.signature, after.remarks]).toEqual([null, expect.arrayContaining([expect.stringContaining('signed again')])])
     expect(await saved('after.html')).toBeUndefined()

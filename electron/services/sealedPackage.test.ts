@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createPublicKey, generateKeyPairSync, scryptSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../worker/core/userError.ts'
 import { effort } from '../../worker/testing/effort.ts'
@@ -27,6 +27,16 @@ const refusal = async (bytes: Buffer, phrase = passphrase) => {
 const withChecksum = (bytes: Buffer) => {
   const whole = bytes.subarray(0, -32)
   return Buffer.concat([whole, createHash('sha256').update(whole).digest()])
+}
+
+/** As one writes it who knows the passphrase, but has not the key of whom it names. */
+const withPayload = (bytes: Buffer, change: (payload: Buffer, head: Buffer) => Uint8Array) => {
+  const [head, salt, nonce] = [bytes.subarray(0, 97), bytes.subarray(21, 53), bytes.subarray(53, 65)]
+  const key = scryptSync(passphrase, salt, 64, { N: 16, r: 1, p: 1 }).subarray(0, 32)
+  const payload = createDecipheriv('aes-256-gcm', key, nonce).setAAD(head).update(bytes.subarray(97, -48))
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(head)
+  const body = Buffer.concat([cipher.update(change(payload, head)), cipher.final()])
+  return withChecksum(Buffer.concat([head, body, cipher.getAuthTag(), Buffer.alloc(32)]))
 }
 
 describe('a sealed package', () => {
@@ -89,6 +99,7 @@ describe('a sealed package', () => {
     const bytes = await seal(content, passphrase, privateKey, cheap)
     bytes.writeUInt16BE(2, 16)
     expect(await refusal(bytes)).toContain('newer version')
+    expect(await refusal(bytes.subarray(0, 18))).toContain('newer version')
   })
 
   it('is refused without deriving a key when it asks for a cost that would take all memory', async () => {
@@ -111,6 +122,22 @@ describe('a sealed package', () => {
     expect(await refusal(withChecksum(bytes))).toBe(
       'ann.cloister-package was changed after it was made, so nothing of it is taken. Ask the sender for a new one, by another way.',
     )
+  })
+
+  it('is refused in words where scrypt has no such cost [F157]', async () => {
+    const bytes = await seal(content, passphrase, privateKey, cheap)
+    for (const log2N of [16, 18]) {
+      bytes[18] = log2N
+      expect(await refusal(withChecksum(bytes))).toContain('was changed after it was made')
+    }
+  })
+
+  it('may ask for the greatest cost', async () => {
+    const bytes = await seal(content, passphrase, privateKey, cheap)
+    bytes.set([18, 2], 18)
+    expect(await refusal(withChecksum(bytes))).toContain('The passphrase does not open')
+    bytes.set([15, 1], 18)
+    expect(await refusal(withChecksum(bytes))).toContain('The passphrase does not open')
   })
 
   it.each([
@@ -141,6 +168,20 @@ describe('a sealed package', () => {
     expect(await refusal(withChecksum(mixed))).toContain('was changed after it was made')
   })
 
+  it('is vouched for by the key that it names: neither another’s name nor other content is taken from who knows the passphrase', async () => {
+    const bytes = await seal(content, passphrase, privateKey, cheap)
+    const another = rawPublicKey(generateKeyPairSync('ed25519').publicKey)
+    expect((await unseal(name, withPayload(bytes, Buffer.from), passphrase)).content.equals(content)).toBe(true)
+    const forged: ((payload: Buffer, head: Buffer) => Uint8Array)[] = [
+      (payload) => Buffer.concat([another, payload.subarray(32)]),
+      (payload) => Buffer.concat([payload.subarray(0, 96), Buffer.from('Other marks.')]),
+      (payload) => Buffer.concat([payload.subarray(0, 32), Buffer.alloc(64), payload.subarray(96)]),
+      (payload) => Buffer.concat([payload.subarray(0, 32), sign(null, content, privateKey), content]),
+      (payload, head) => Buffer.concat([payload.subarray(0, 32), sign(null, Buffer.concat([head, content]), privateKey), content]),
+    ]
+    for (const change of forged) expect(await refusal(withPayload(bytes, change))).toContain('was changed after it was made')
+  })
+
   it('opens at its usual cost', { timeout: 120_000 }, async () => {
     const bytes = await seal(content, passphrase, privateKey)
     expect([...bytes.subarray(18, 21)]).toEqual([17, 8, 1])
@@ -153,6 +194,7 @@ describe('a fingerprint', () => {
     const fingerprint = fingerprintOf(rawPublicKey(privateKey))
     expect(fingerprint).toMatch(/^(?:[0-9a-f]{4} ){7}[0-9a-f]{4}$/)
     expect(fingerprintOf(rawPublicKey(privateKey))).toBe(fingerprint)
+    expect(fingerprintOf(rawPublicKey(createPublicKey(privateKey)))).toBe(fingerprint)
     expect(fingerprintOf(rawPublicKey(generateKeyPairSync('ed25519').privateKey))).not.toBe(fingerprint)
   })
 })

@@ -91,7 +91,7 @@ export async function unseal(
   const head = bytes.subarray(0, headLength + macLength)
   const [log2N, r, p] = start.subarray(magic.length + 2) as unknown as [number, number, number]
   const cost: Cost = { log2N, r, p }
-  if (log2N < 1 || log2N > greatestCost.log2N || r < 1 || r > greatestCost.r || p < 1 || p > greatestCost.p) throw changed(name)
+  if (!isPossible(cost)) throw changed(name)
   const salt = start.subarray(magic.length + 5, magic.length + 37)
   const { encryption, authentication } = await keysOf(passphrase, salt, cost)
   if (!timingSafeEqual(createHmac('sha256', authentication).update(start).digest(), head.subarray(headLength)))
@@ -113,6 +113,12 @@ export function fingerprintOf(publicKey: Uint8Array): string {
 export function rawPublicKey(key: KeyObject): Buffer {
   const jwk = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
   return Buffer.from(String(jwk.x), 'base64url')
+}
+
+function isPossible({ log2N, r, p }: Cost): boolean {
+  if (log2N < 1 || log2N > greatestCost.log2N || r < 1 || r > greatestCost.r || p < 1 || p > greatestCost.p) return false
+  // RFC 7914, section 6: scrypt itself refuses more.
+  return log2N < 16 * r
 }
 
 function refuseOthers(name: string, bytes: Buffer): void {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { jsonAs } from '../io/checkedJson.ts'
 import { fileHash } from '../io/fileHash.ts'
+import { escapeField } from '../io/terminal.ts'
 import { programVersion } from '../release/version.ts'
 import type { VerifyCommand } from './commands/verify.ts'
 import { signedReportIn, verifyReport } from './verifyReport.ts'
@@ -42,14 +43,16 @@ export async function verify({ input, publisher, signer }: VerifyCommand, ownKey
   const wanted = names ?? Object.keys(card.files)
   let sound = signed === 'signed'
   for (const name of wanted) {
-    const words = await fileInWords(join(folder, name), card.files[name])
+    const words = await fileInWords(join(folder, name), listedAs(card, name))
     if (!words.sound) sound = false
     print(words.line)
   }
-  const strange = names ? [] : readdirSync(folder).filter((name) => !card.files[name] && !isOwn(name))
-  for (const name of strange) print(`${name}: NOT IN release.json: its origin is unknown`)
+  const strange = names ? [] : readdirSync(folder).filter((name) => !listedAs(card, name) && !isOwn(name))
+  for (const name of strange) print(`${escapeField(name)}: NOT IN release.json: its origin is unknown`)
   if (strange.length > 0) sound = false
-  print(`version ${card.version}${ageOf(card.version)}, commit ${card.commit}, Electron ${card.electron}, built with Node ${card.node}`)
+  // Not signed, perhaps: no line of its own making.
+  const [version, commit, electron, node] = [card.version, card.commit, card.electron, card.node].map(escapeField)
+  print(`version ${version}${ageOf(card.version)}, commit ${commit}, Electron ${electron}, built with Node ${node}`)
   print(`${Object.keys(card.models).length} models, named in release.json with their hashes`)
   print(signatures[signed])
   if (!sound) print('DO NOT INSTALL IT: it could not be verified.')
@@ -112,14 +115,19 @@ async function fileInWords(
   file: string,
   listed: Provenance['files'][string] | undefined,
 ): Promise<{ readonly line: string; readonly sound: boolean }> {
-  const name = basename(file)
+  const name = escapeField(basename(file))
   if (!existsSync(file)) return { line: `${name}: MISSING`, sound: false }
   const sha256 = await fileHash(file)
   const about = `${name}: ${statSync(file).size} bytes, SHA-256 ${sha256}`
   if (!listed) return { line: `${about}; NOT IN release.json`, sound: false }
   return listed.sha256 === sha256
     ? { line: `${about}, as published`, sound: true }
-    : { line: `${about}; PUBLISHED WAS ${listed.sha256}`, sound: false }
+    : { line: `${about}; PUBLISHED WAS ${escapeField(listed.sha256)}`, sound: false }
+}
+
+/** A file may be named like what every object has: `constructor`. */
+function listedAs({ files }: Provenance, name: string): Provenance['files'][string] | undefined {
+  return Object.hasOwn(files, name) ? files[name] : undefined
 }
 
 function isOwn(name: string): boolean {

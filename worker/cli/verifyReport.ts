@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { fingerprintOf, isSignatureOf, takenApart } from '../release/reportSignature.ts'
+import { fingerprintOf, hasSignatureMark, isSignatureOf, takenApart } from '../release/reportSignature.ts'
 import { roleWord } from '../release/reportWords.ts'
 
 type Signed = NonNullable<ReturnType<typeof takenApart>>
@@ -13,12 +13,18 @@ const mostBytes = 200_000_000
  * A release report with the signature that it carries.
  *
  * @returns undefined for whatever else lies there
- * @throws UserError for a report that nobody signed in the program
+ * @throws UserError for a report that nobody signed in the program, or that goes on behind its
+ *   signature
  */
 export function signedReportIn(input: string): Signed | undefined {
   const stat = statSync(input, { throwIfNoEntry: false })
   if (!stat?.isFile() || stat.size > mostBytes || !/\.(?:html?|pdf)$/i.test(input)) return undefined
-  const signed = takenApart(readFileSync(input))
+  const bytes = readFileSync(input)
+  const signed = takenApart(bytes)
+  if (!signed && hasSignatureMark(bytes))
+    throw new UserError(
+      `${input}: THE SIGNATURE IS INVALID: it was changed, or something was added behind it. Ask whoever signed the report for it again.`,
+    )
   // A page may also be a file of an update.
   if (!signed && existsSync(join(dirname(input), 'release.json'))) return undefined
   if (!signed)

@@ -54,6 +54,17 @@ describe.each(['page', 'pdf'] as const)('a signed report as a %s', (form) => {
     expect(isSignatureOf(signature, content)).toBe(true)
   })
 
+  it('is refused where something was added behind the signature, though it still decodes [F156]', async () => {
+    const bytes = await signed()
+    const end = form === 'page' ? ' -->\n' : '\n'
+    const whole = bytes.subarray(0, bytes.length - end.length)
+    const other = form === 'page' ? ' --><style>div{display:none}</style><h1>Forged</h1><!--' : '\n9 0 obj <</Type/Catalog>> endobj\n%%EOF'
+    for (const padding of ['', '=', '=='])
+      expect(() => verified(Buffer.concat([whole, Buffer.from(padding + other + end)]))).toThrow('THE SIGNATURE IS INVALID')
+    expect(() => verified(Buffer.concat([bytes, Buffer.from(other)]))).toThrow('something was added behind it')
+    expect(verified(bytes)).toBe(0)
+  })
+
   it('is refused where another key signed it than the one that is expected', async () => {
     const bytes = await signed()
     const fingerprint = fingerprintOf(takenApart(bytes)!.signature.key)

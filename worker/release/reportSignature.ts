@@ -74,10 +74,18 @@ export function takenApart(bytes: Buffer): { readonly content: Buffer; readonly 
     const at = bytes.lastIndexOf(before)
     if (at < 0 || !bytes.subarray(-after.length).equals(Buffer.from(after))) continue
     const told = bytes.subarray(at + before.length, bytes.length - after.length).toString('latin1')
-    const signature = signatureIn(Buffer.from(told, 'base64').toString('utf8'))
+    const decoded = Buffer.from(told, 'base64')
+    // Decoding ignores what is no base64, so a page could go on here, or a PDF have other pages.
+    if (decoded.toString('base64') !== told) continue
+    const signature = signatureIn(decoded.toString('utf8'))
     if (signature) return { content: bytes.subarray(0, at), signature }
   }
   return undefined
+}
+
+/** Whether a signature stands in a report, even one that `takenApart` does not accept. */
+export function hasSignatureMark(bytes: Buffer): boolean {
+  return Object.values(marks).some(({ before }) => bytes.includes(before))
 }
 
 function signatureIn(json: string): ReportSignature | undefined {
