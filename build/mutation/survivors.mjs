@@ -164,4 +164,73 @@ export const survivors = [
     becomes: '["Stryker was here"]',
     why: 'Equivalent: no temporary file has this name.',
   },
+  {
+    file: 'keyFile.ts',
+    code: 'secret.fill(0)',
+    why: 'Wipes bytes that nothing outside of the function can look at.',
+  },
+  {
+    file: 'keyFile.ts',
+    code: "if ('check' in keyFile || !keyFile.recovery)",
+    becomes: '""',
+    why: 'Equivalent: a file of the first version has no recovery key either.',
+  },
+  {
+    file: 'keyFile.ts',
+    code: "'utf8'",
+    becomes: '""',
+    why: 'Equivalent: JSON.parse reads the bytes as UTF-8.',
+  },
+  {
+    file: 'enrolment.ts',
+    code: 'secret.fill(0)',
+    why: 'Wipes bytes that nothing outside of the function can look at.',
+  },
+  {
+    file: 'personPassphrases.ts',
+    code: 'outcome.fill(0)',
+    why: 'Wipes bytes that nothing outside of the function can look at.',
+  },
+  {
+    file: 'auditChain.ts',
+    code: 'return undefined',
+    becomes: '{}',
+    why: 'Equivalent: a function that ends gives undefined.',
+  },
+  {
+    file: 'canonical.ts',
+    code: 'a < b',
+    becomes: 'a <= b',
+    why: 'Equivalent: no object has the same key twice.',
+  },
+  {
+    file: 'verify.ts',
+    code: "'SHA256SUMS",
+    becomes: '""',
+    why: 'Equivalent: no file has this name.',
+  },
+  {
+    file: 'sealedPackage.ts',
+    code: "key.type === 'private'",
+    becomes: 'false',
+    why: 'Equivalent: a private key as JWK has the public one in it; it is not written out all the same.',
+  },
+  {
+    file: 'sealedPackage.ts',
+    code: "key.type === 'private'",
+    becomes: '""',
+    why: 'Equivalent: a private key as JWK has the public one in it; it is not written out all the same.',
+  },
+  {
+    file: 'sealedPackage.ts',
+    code: '{ authTagLength: tagLength }',
+    becomes: '{}',
+    why: 'Equivalent: a tag of this length is cut out of the file.',
+  },
+  {
+    file: 'sealedPackage.ts',
+    code: 'return false',
+    becomes: 'true',
+    why: 'Out of reach: 32 bytes are a key, and 64 a signature, if a wrong one.',
+  },
 ]

@@ -161,6 +161,7 @@ describe('an audit trail', () => {
     ['a head file was missing', { kind: 'failure', what: 'head-missing' }, [{ kind: 'head', counter: 6 }]],
     ['a trail was cut', { kind: 'failure', what: 'trail-cut', details: { known: 9 } }, [{ kind: 'cut', counter: 9 }]],
     ['rights were accepted', { kind: 'failure', what: 'rights-accepted' }, [{ kind: 'rights', counter: 6 }]],
+    ['something else failed that has a number', { kind: 'failure', what: 'tries-missing', details: { known: 9 } }, []],
     ['something else failed', { kind: 'failure', what: 'the-head-failed' }, []],
     ['a trail was cut, not where', { kind: 'failure', what: 'trail-cut' }, []],
     ['a word is like it', { kind: 'vault', what: 'head-missing' }, []],
@@ -188,6 +189,8 @@ describe('an audit trail', () => {
     ]
     expect(findingsIn(whole, heads)).toEqual(expected)
     expect(findingsIn(whole, heads.toReversed())).toEqual(expected)
+    const altered = whole.map((record) => (record.counter === 9 ? { ...record, signature: Buffer.alloc(64) } : record))
+    expect(findingsIn(altered, heads.slice(1)).map(({ counter }) => counter)).toEqual([2, 3, 9])
     const { privateKey: own } = generateKeyPairSync('ed25519')
     expect(findingsIn(trail(101, own))).toHaveLength(100)
     expect(findingsIn(trail(99, own))).toHaveLength(99)
@@ -221,6 +224,9 @@ describe('an audit trail', () => {
     for (const bytes of [record.hash, Buffer.concat([Buffer.from('cloister audit 2\n'), record.hash])])
       expect(findingsIn([signed(bytes)])).toEqual([{ kind: 'signature', counter: 1 }])
     expect(findingsIn([{ ...record, signature: Buffer.alloc(0) }])).toEqual([{ kind: 'signature', counter: 1 }])
+    const check = checkTrail(generateKeyPairSync('x25519').publicKey, [])
+    check.take(record)
+    expect(check.end().findings).toEqual([{ kind: 'signature', counter: 1 }])
     const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url')
     expect(publicKeyOf(raw).equals(publicKey)).toBe(true)
   })

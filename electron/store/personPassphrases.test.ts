@@ -127,6 +127,17 @@ describe('an enrolment code', () => {
     expect(() => checkEnrolmentCode(scene, ada, code)).toThrow('not the enrolment code')
   })
 
+  it('that an earlier version made is taken', () => {
+    makeEnrolmentCode(scene, ada, 'enrolment-code-made')
+    changeRights(scene, null, { kind: 'people', what: 'code-changed' }, () =>
+      prepared(scene, 'UPDATE enrolment_codes SET salt = ?, outcome = ?').run(
+        Buffer.alloc(32, 7),
+        Buffer.from('554bebc7b9071991624eb0df1bb2393c100954a053b2103b30ccb62929221f51', 'hex'),
+      ),
+    )
+    checkEnrolmentCode(scene, ada, '000G-40R4-0M30-E209-185G-R38E-1YX9')
+  })
+
   it('makes wrong codes wait, for each person alone, until a right one', () => {
     const code = makeEnrolmentCode(scene, ada, 'enrolment-code-made')
     const bens = makeEnrolmentCode(scene, ben, 'enrolment-code-made')
