@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -66,6 +66,15 @@ describe('a check of the vault’s trail', () => {
       { kind: 'altered', counter: 2 },
       { kind: 'rights', counter: 5 },
       { kind: 'altered', counter: 4 },
+    ])
+  })
+
+  it('finds a record whose columns say another thing also where something else is wrong with it', async () => {
+    forge('UPDATE audit SET at = 7, signature = zeroblob(64) WHERE counter = 2')
+    const altered = ({ kind }: { kind: string }) => kind === 'altered' || kind === 'signature'
+    expect((await verified()).findings.filter(altered)).toEqual([
+      { kind: 'altered', counter: 2 },
+      { kind: 'signature', counter: 2 },
     ])
   })
 
@@ -177,5 +186,14 @@ describe('an exported trail', () => {
     expect(() => exportTrail(scene, join(folder, 'nowhere', 'trail.jsonl'))).toThrow(
       new UserError("trail.jsonl can't be written (ENOENT). Choose another folder, or make room."),
     )
+  })
+
+  it('is written whole or not at all: what is cut off would be sound by itself [F159]', () => {
+    writeFileSync(exported, 'as it was')
+    auditPublicKey(scene)
+    scene.db.close()
+    expect(() => exportTrail(scene, exported)).toThrow('not open')
+    expect(readFileSync(exported, 'utf8')).toBe('as it was')
+    expect(readdirSync(folder)).toEqual(['trail.jsonl'])
   })
 })

@@ -1,8 +1,9 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { jsonIn } from '../../worker/io/checkedJson.ts'
 import { type AuditFinding, type AuditHead, type AuditVerified, auditHead as headShape } from '../contract/audit.ts'
 import { auditPublicKey, auditRecords, misfiledRecords } from '../store/audit.ts'
@@ -62,32 +63,33 @@ export function isSound({ findings }: Pick<AuditVerified, 'findings'>): boolean 
 }
 
 /**
- * Writes the whole trail as JSON lines: the public key first, then an entry a line with its hash
- * and signature. Gives how many.
+ * Writes the whole trail as JSON lines, or nothing: one that breaks off would look like a trail that
+ * ends there. The public key first, then an entry a line with its hash and signature. Gives how
+ * many.
  *
  * @throws UserError when the file cannot be written
  */
 export function exportTrail(store: Connected, path: string): number {
-  const publicKey = auditPublicKey(store)
   let records = 0
-  let descriptor: number
-  try {
-    descriptor = openSync(path, 'w', 0o600)
-  } catch (error) {
-    throw new UserError(
-      say`${basename(path)} can't be written (${(error as NodeJS.ErrnoException).code}). Choose another folder, or make room.`,
-    )
-  }
-  try {
-    writeSync(descriptor, `${JSON.stringify({ kind: 'cloister-audit', version: 1, publicKey: publicKey.toString('hex') })}\n`)
+  function* lines(): Generator<Uint8Array> {
+    yield lineOf({ kind: 'cloister-audit', version: 1, publicKey: auditPublicKey(store).toString('hex') })
     for (const { counter, entry, hash, signature } of auditRecords(store)) {
-      writeSync(descriptor, `${JSON.stringify({ counter, entry, hash: hash.toString('hex'), signature: signature.toString('hex') })}\n`)
+      yield lineOf({ counter, entry, hash: hash.toString('hex'), signature: signature.toString('hex') })
       records++
     }
-  } finally {
-    closeSync(descriptor)
+  }
+  try {
+    writeWhole(path, lines(), { makeFolder: false })
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (syscall === undefined) throw error
+    throw new UserError(say`${basename(path)} can't be written (${code}). Choose another folder, or make room.`)
   }
   return records
+}
+
+function lineOf(value: object): Uint8Array {
+  return Buffer.from(`${JSON.stringify(value)}\n`)
 }
 
 const firstLine = z.object({ kind: z.literal('cloister-audit'), version: z.literal(1), publicKey: z.string().regex(/^[0-9a-f]{64}$/) })

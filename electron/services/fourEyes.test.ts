@@ -11,7 +11,7 @@ import { addRelease, putOutcomes } from '../store/releases.ts'
 import { holdBack, putCorrections } from '../store/reviews.ts'
 import { changeRule } from '../store/settings.ts'
 import { sceneWith } from '../store/testing/scene.ts'
-import { confirmRelease, fourEyesState, type Machine, noteResults, refuseUnconfirmed } from './fourEyes.ts'
+import { confirmRelease, fourEyesState, type Machine, noteResults, refuseUnattended, refuseUnconfirmed } from './fourEyes.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -73,8 +73,16 @@ describe('a release that needs four eyes', () => {
     await confirm(omar.id, `passphrase ${omar.id}`, olga)
     expect(await refuse(olga)).toBe(1)
     expect((await state(olga)).confirmedBy).toBe('Omar')
-    expect(recorded.map(({ what }) => what)).toEqual(['confirmation-failed', 'release-confirmed'])
-    expect(recorded[1]?.details).toMatchObject({ files: 2, corrections: 0, held: 0 })
+    expect((await state(omar)).confirmedBy).toBeNull()
+    expect(await refuse(olga, noPolicy, true)).toBe(1)
+    expect(recorded).toEqual([
+      { kind: 'sign-in', what: 'confirmation-failed', details: { release: 1, whose: omar.id } },
+      {
+        kind: 'release',
+        what: 'release-confirmed',
+        details: { release: 1, by: omar.id, stamp: expect.any(String), outputs: expect.any(String), files: 2, corrections: 0, held: 0 },
+      },
+    ])
   })
 
   it('is not confirmed by whoever starts it, by an administrator, or by an annotator', async () => {
@@ -128,10 +136,28 @@ describe('a release that needs four eyes', () => {
     correct(1)
     await confirm(omar.id, `passphrase ${omar.id}`, olga)
     await expect(refuse(olga, noPolicy, true)).rejects.toThrow('would drop corrections')
-    await refuse(olga)
+    expect(await refuseUnconfirmed(() => store, 1, olga, noPolicy)).toBe(1)
     putCorrections(store, 1, 1, { add: [], remove: [] }, olga.id)
     correct(2)
     await expect(refuse(olga)).rejects.toThrow(waits)
+  })
+
+  it('has to be confirmed again when the table that says whose notes they are is another [F93]', async () => {
+    const { store, olga, omar, confirm, refuse, folder } = await office()
+    const table = join(folder, 'owners.csv')
+    writeFileSync(table, 'file,patient\n')
+    prepared(store, "UPDATE releases SET options = json_set(options, '$.patientFrom', ?)").run(`table:${table}`)
+    await confirm(omar.id, `passphrase ${omar.id}`, olga)
+    await refuse(olga)
+    writeFileSync(table, 'file,patient\na.txt,1\n')
+    await expect(refuse(olga)).rejects.toThrow(waits)
+  })
+
+  it('is confirmed by nobody once it is removed, be it meanwhile', async () => {
+    const { store, olga, refuse } = await office()
+    const asked = refuse(olga)
+    prepared(store, 'UPDATE releases SET removed_at = 1').run()
+    await expect(asked).rejects.toThrow('This release is no longer there. Choose another.')
   })
 
   it('goes on after a pause without another confirmation: what the run itself wrote is no change [T33, T35]', async () => {
@@ -170,10 +196,14 @@ describe('a release that needs four eyes', () => {
   })
 
   it('is what the machine’s policy says, whatever the vault says', async () => {
-    const { store, olga, refuse } = await office()
+    const { store, olga, refuse, state } = await office()
     expect(await refuse(olga, { fourEyes: false })).toBe(null)
+    expect(() => refuseUnattended(store, { fourEyes: false })).not.toThrow()
+    expect(() => refuseUnattended(store, noPolicy)).toThrow('a watched folder releases without anybody')
     changeRule(store, 'four-eyes', false)
+    expect(() => refuseUnattended(store, noPolicy)).not.toThrow()
     expect(await refuse(olga)).toBe(null)
+    expect(await state(olga)).toEqual({ needed: false, confirmedBy: null, mayConfirm: [], covers: null })
     await expect(refuse(olga, { fourEyes: true })).rejects.toThrow('waits')
   })
 })

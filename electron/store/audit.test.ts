@@ -1,4 +1,4 @@
-import { createHmac, verify } from 'node:crypto'
+import { createHmac, createPublicKey, verify } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import {
   keyedDigest,
   madeAloneBy,
   misfiledRecords,
+  reportKey,
 } from './audit.ts'
 import { linkOf, noHead, publicKeyOf } from './auditChain.ts'
 import { areTriesExpected, keepHead, readHeadFile } from './headFile.ts'
@@ -91,6 +92,7 @@ describe('the trail in a vault', () => {
     const opened = { db: scene.db.serialize() }
     const other = new (scene.db.constructor as new (file: Buffer) => Scene['db'])(opened.db)
     expect(auditPublicKey({ db: other })).toEqual(key)
+    expect(createPublicKey(reportKey(scene)).equals(publicKeyOf(key))).toBe(true)
   })
 
   it('is read to the end, a page at a time, while it is written to', () => {

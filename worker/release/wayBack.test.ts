@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -69,6 +69,14 @@ const notes = fc.array(fc.record({ text: words, category: fc.option(fc.constantF
   }
   return { text, spans }
 })
+
+/** As the program wrote it on 23 November 2026, at the cost that is cheap. */
+const kept = {
+  wayBack:
+    'eyJ3YXlCYWNrIjoxLCJydW4iOiJydW4iLCJjb3N0Ijp7ImxvZzJOIjoxMCwiciI6OCwicCI6MX0sInNhbHRzIjpbImFDUlRybHQ2MUsya012cXRRZFZvTVE9PSIsImlmTUEzZnNTU1BBeXYycWRyb1ZDZEE9PSJdLCJrZXkiOiJaaWFwWjhkWHgvRmdVc3VkSTVWYURvQ003QXRCancrNStDQnF0bFNBNDE4bURkOVFOaGgxeXhBTEh2SlludUF2dWhLSStYTFVrVkVFSmhZUyJ9CgAAAJdtg57/MVwX0ktVz4V4uBm1LOrngKuy3V1Pnv18bSN3WzbNo1A1TsEm3z0CClPqfXqdJGWfkj5awoWpQ3UuHZ/y61mmoqxyFhLNKAp7+cQyPwhS4za3v435NH64I2OTmsr0bKpB2mbzRIGwMes2dch/WWqxNEirIear0si0f6fFkHFWO9rvCIymHOtKL+BplYrvFqq+SSE/AAAAea/tEIzaVn0rfYJA/E9l2MSgCXGogM+cfZg+pqfslHzvMS/GXb4tn82r78IISoe7xwWPTZrXJITdD6fltSlVhIeaexkms9RHZqet9DyI9ptIx4zOQ6UNc8GthTBbS9M4Xo5nbkW3gwlta7nL1RPKLj8ctmlW61iSZh0=',
+  audit: `{"n":1,"at":"2026-11-23T00:00:00.000Z","people":["A","B"],"reason":"a letter","by":["document"],"outcome":"shown","values":1,"documents":1,"keyed":true,"before":"","hash":"c293364f37fb22a16bca81af584382616375a9297ff82a3f523814f08a5dfb5c"}\n`,
+  releaseKey: 'd28eab4cde251d9cc4287dcb6f6b42928ca687de76fa391a002820837af9bda9',
+}
 
 describe('a way back', () => {
   it('gives every note its text back, whatever stands in its identifiers’ places', async () => {
@@ -149,11 +157,90 @@ describe('a way back', () => {
     wayBack.close()
   })
 
+  it('goes on behind the last whole record, whatever was torn, and with the same key', async () => {
+    const file = fresh()
+    const first = await openWayBackWriter({ file, passphrases }, 'run', cheap)
+    first.close()
+    appendFileSync(file, Buffer.alloc(5000, 1))
+    const second = await openWayBackWriter({ file, passphrases }, 'run', cheap)
+    expect(second.releaseKey).toEqual(first.releaseKey)
+    second.add('1', named('a.txt'), { replaced: [], points: 1 })
+    second.close()
+    const wayBack = await openWayBack(file, passphrases)
+    expect(wayBack.isTorn).toBe(false)
+    wayBack.close()
+    const other = await openWayBackWriter({ file: fresh(), passphrases }, 'run', cheap)
+    expect(other.releaseKey).not.toEqual(first.releaseKey)
+    other.close()
+  })
+
+  it('goes through documents and their stretches in order, names each once, and forgets another version’s stretches', async () => {
+    const file = fresh()
+    const writer = await openWayBackWriter({ file, passphrases }, 'run', cheap)
+    const entry = (was: string) => ({ replaced: [{ at: 1, category: 'PATIENT', there: 'Bo', was }], points: 10 })
+    const big = { name: 'c0de.csv', path: 'Tom/big.csv' }
+    writer.add('10.2', big, entry('third'))
+    writer.add('10.0', big, entry('first'))
+    writer.add('10.1', big, entry('second'))
+    writer.add('2~aa', named('b.txt'), entry('old'))
+    writer.add('2~bb', named('b.txt'), entry('new'))
+    for (const part of [0, 1, 2]) writer.add(`3~aa.${part}`, named('d.csv'), entry('old'))
+    writer.add('3~bb.0', named('d.csv'), entry('new'))
+    for (const part of [0, 1]) writer.add(`4~aa.${part}`, named('e.csv'), entry('old'))
+    writer.add('4~bb', named('e.csv'), entry('new'))
+    expect([writer.has('3~aa.1'), writer.has('3~bb.0'), writer.has('10.1'), writer.has('1')]).toEqual([false, true, true, false])
+    writer.close()
+    const wayBack = await openWayBack(file, passphrases)
+    const all = [
+      { at: 1, document: 'b.txt', was: 'new' },
+      { at: 1, document: 'd.csv', was: 'new' },
+      { at: 1, document: 'e.csv', was: 'new' },
+      { at: 1, document: 'c0de.csv', was: 'first', original: 'Tom/big.csv' },
+      { at: 11, document: 'c0de.csv', was: 'second', original: 'Tom/big.csv' },
+      { at: 21, document: 'c0de.csv', was: 'third', original: 'Tom/big.csv' },
+    ].map((each) => ({ ...each, category: 'PATIENT', there: 'Bo' }))
+    expect([...wayBack.replaced()]).toStrictEqual(all)
+    expect([...wayBack.replaced('c0de.csv')]).toStrictEqual(all.slice(3))
+    const names = ['b.txt', 'd.csv', 'e.csv'].map((name) => [name, name])
+    expect([...wayBack.names()]).toEqual([...names, ['Tom/big.csv', 'c0de.csv']])
+    expect([...wayBack.names('c0de.csv')]).toEqual([['Tom/big.csv', 'c0de.csv']])
+    wayBack.close()
+  })
+
+  it('is said to be unusable with the cause', async () => {
+    await expect(openWayBackWriter({ file: join(folder, 'nowhere', 'a'), passphrases }, 'run', cheap)).rejects.toThrow(
+      'does not exist, or its folder doesn’t'.replace('’', "'"),
+    )
+    await expect(openWayBack(folder, passphrases)).rejects.toThrow("can't be used as a way back (EISDIR). Check its permissions")
+  })
+
+  it('that an earlier version wrote opens, and goes on, with its audit', async () => {
+    const file = fresh()
+    writeFileSync(file, Buffer.from(kept.wayBack, 'base64'))
+    writeFileSync(auditFile(file), kept.audit)
+    const writer = await openWayBackWriter({ file, passphrases }, 'run', cheap)
+    expect(Buffer.from(writer.releaseKey).toString('hex')).toBe(kept.releaseKey)
+    writer.close()
+    const wayBack = await openWayBack(file, passphrases)
+    expect([...wayBack.replaced()].map(({ document, was }) => [document, was])).toEqual([['a.txt', 'Ada Lovell']])
+    const asked = { people: ['A', 'B'], reason: 'again', by: ['at'] } as const
+    for (const n of [2, 3]) {
+      addToAudit(file, asked, { outcome: 'shown', values: n, documents: 1 }, wayBack.audit)
+      expect(readFileSync(auditFile(file), 'utf8').trim().split('\n')).toHaveLength(n)
+    }
+    wayBack.close()
+    const again = await openWayBack(file, passphrases)
+    expect([again.isTorn, again.audit.known?.n]).toEqual([false, 3])
+    again.close()
+  })
+
   it('belongs to one release and is never written over', async () => {
     const file = fresh()
     ;(await openWayBackWriter({ file, passphrases }, 'run', cheap)).close()
     await expect(openWayBackWriter({ file, passphrases }, 'another', cheap)).rejects.toThrow('another release')
     expect(() => checkWayBackTarget({ file, passphrases }, false)).toThrow('never overwritten')
+    expect(() => checkWayBackTarget({ file, passphrases }, true)).not.toThrow()
+    expect(() => checkWayBackTarget({ file: fresh(), passphrases }, false)).not.toThrow()
     writeFileSync(file, 'something else\n')
     await expect(openWayBack(file, passphrases)).rejects.toThrow('is not a way-back file')
   })
@@ -209,6 +296,7 @@ describe('its audit', () => {
   it.each([
     ['a line was changed', (text: string) => text.replace('"values":3', '"values":1')],
     ['a line is missing', (text: string) => text.split('\n').slice(1).join('\n')],
+    ['a line is none', (text: string) => `${text}no line\n`],
     ['it was torn', (text: string) => text.slice(0, -9)],
     ['its end was cut', (text: string) => `${text.split('\n').slice(0, 2).join('\n')}\n`],
     ['all of it is gone', () => ''],
@@ -235,6 +323,22 @@ describe('its audit', () => {
       writeFileSync(auditFile(file), `${forged.join('\n')}\n`)
       await expect(ask(file, 1)).rejects.toThrow('altered')
     }
+  })
+
+  it('lets nothing be shown where no line can be written', async () => {
+    const file = fresh()
+    ;(await openWayBackWriter({ file, passphrases }, 'run', cheap)).close()
+    symlinkSync(join(folder, 'nowhere', 'a'), auditFile(file))
+    await expect(ask(file, 1)).rejects.toThrow("can't be written (ENOENT), and nothing is shown without a record.")
+  })
+
+  it('is kept behind the last whole record of a way back that was torn', async () => {
+    const file = await used()
+    appendFileSync(file, Buffer.alloc(500, 1))
+    await ask(file, 3)
+    const wayBack = await openWayBack(file, passphrases)
+    expect([wayBack.isTorn, wayBack.audit.known?.n]).toEqual([false, 4])
+    wayBack.close()
   })
 
   it('goes on from one that version 0.1 wrote, without a key, and takes no such line afterwards', async () => {
