@@ -67,6 +67,13 @@ describe('C-CDA', () => {
     expect(text).not.toContain('Penicillin, says Frances#')
   })
 
+  it('reads what a table says for those who do not see it [F174]', async () => {
+    const summary = all.find(([name]) => name === 'summary.xml')![1]
+    const source = Buffer.from(summary).toString().replace('<table', '<table summary="results of Quince"')
+    expect(source).toContain('results of Quince')
+    expect((await ccda.read(Buffer.from(source), defaultReadOptions)).text).toContain('results of Quince')
+  })
+
   it('takes a name that markup splits for one, and leaves the markup', async () => {
     const file = await open('summary.xml')
     const start = file.text.indexOf('Frances Quince, chart')

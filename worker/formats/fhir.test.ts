@@ -157,6 +157,12 @@ describe('FHIR', () => {
     expect(() => fhir.read(bytesOf('documentreference.json'), { ...defaultReadOptions, unsearched: 'fail' })).toThrow('attachments')
   })
 
+  it('searches the address of an attachment that says no more [F174]', async () => {
+    const consent = Buffer.from('{"resourceType":"Consent","sourceAttachment":{"url":"https://a.example/Patient/7741-umber"}}')
+    const file = await fhir.read(consent, defaultReadOptions)
+    expect(file.text).toContain('7741-umber')
+  })
+
   it('leaves no trace of what is replaced', async () => {
     const strings = [
       'Tarkington',

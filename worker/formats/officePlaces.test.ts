@@ -19,7 +19,7 @@ function edited(bytes: Uint8Array, member: string, change: (source: string) => s
 /** The members of a file once every planted word ('zt…') gives way to the same value. */
 async function replaced(name: string, bytes: Uint8Array, value = 'NAME') {
   const file = await open(name, bytes, defaultReadOptions)
-  const changes = [...file.text.matchAll(/\bzt[a-z]+\b/g)].map(({ 0: word, index }) => ({
+  const changes = [...file.text.matchAll(/\bzt[a-z]{3,}\b/g)].map(({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
     value: file.fit?.(value, index) ?? value,
@@ -27,7 +27,7 @@ async function replaced(name: string, bytes: Uint8Array, value = 'NAME') {
   const out = await file.write(changes)
   expect(differsAt(file, changes, await file.again(out))).toBeUndefined()
   const members = Object.entries(unzipSync(out)).map(([member, data]) => [member, strFromU8(data)] as const)
-  for (const [member, source] of members) expect([member, /\bzt[a-z]+\b/.exec(source)?.[0]]).toEqual([member, undefined])
+  for (const [member, source] of members) expect([member, /\bzt[a-z]{3,}\b/.exec(source)?.[0]]).toEqual([member, undefined])
   return new Map(members)
 }
 
@@ -109,4 +109,124 @@ it('names of ranges that give way to the same value stay apart [F138]', async ()
   const bytes = edited(bytesOf('ods', 'libreoffice.ods'), 'content.xml', (source) => source.replace('</office:spreadsheet>', `${ranges}$&`))
   const content = (await replaced('a.ods', bytes)).get('content.xml') ?? ''
   expect(new Set([...content.matchAll(/named-range table:name="(NAME[^"]*)"/g)].map(([, name]) => name)).size).toBe(2)
+})
+
+/** Parts of which an Office file is made anew with the same words planted in them. */
+function withParts(bytes: Uint8Array, parts: Readonly<Record<string, string>>, kinds: Readonly<Record<string, string>> = {}): Uint8Array {
+  const members = unzipSync(bytes)
+  const overrides = Object.entries(kinds).map(([name, type]) => `<Override PartName="/${name}" ContentType="${type}"/>`)
+  const listed = strFromU8(members['[Content_Types].xml'] as Uint8Array).replace('</Types>', `${overrides.join('')}</Types>`)
+  const added = Object.fromEntries(Object.entries(parts).map(([name, source]) => [name, strToU8(source)]))
+  return zipSync({ ...members, '[Content_Types].xml': strToU8(listed), ...added })
+}
+
+it('permissions, frames, actions and macros of a Word document name people too [F170]', async () => {
+  const v = 'xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"'
+  const packed = Buffer.from('PK ztpacked').toString('base64')
+  const body = `<w:p><w:permStart w:id="5" w:ed="ztclerk"/><w:moveFromRangeStart w:id="2" w:author="x" w:name="ztmoved"/><w:hyperlink w:anchor="a" w:tgtFrame="ztframe"/><w:r><w:pict><v:shape ${v} id="_x0000_s1" o:gfxdata="${packed}"><v:imagedata src="file:///C:/ztfolder/a.png"/></v:shape></w:pict></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:entryMacro w:val="ztmacro"/></w:ffData></w:fldChar></w:r></w:p>`
+  const bytes = edited(bytesOf('docx', 'pandoc.docx'), 'word/document.xml', (source) => source.replace(/<w:body>/, `$&${body}`))
+  const source = (await replaced('a.docx', bytes)).get('word/document.xml')
+  expect(source).toContain('w:ed="NAME"')
+  expect(source).toContain('src="file:///C:/NAME/a.png"')
+  expect(source).not.toContain(packed)
+})
+
+it('ribbons and panes that programs add to a document go, as macros do [F170]', async () => {
+  const bytes = withParts(bytesOf('docx', 'pandoc.docx'), {
+    'customUI/customUI.xml': '<customUI xmlns="http://schemas.microsoft.com/office/2006/01/customui"><tab label="ztribbon"/></customUI>',
+    'word/webextensions/webextension1.xml': '<we:webextension xmlns:we="urn:we"><we:property name="a" value="ztpane"/></we:webextension>',
+  })
+  const members = await replaced('a.docx', bytes)
+  expect([...members.keys()].filter((name) => /customUI|webextension/.test(name))).toEqual([])
+})
+
+it('connections, queries, links and drawings of a workbook are searched where they name people [F170]', async () => {
+  const bytes = edited(
+    withParts(
+      workbook('note', 'note', ''),
+      {
+        'xl/connections.xml': `<connections ${main}><connection id="1" odcFile="C:\\ztfolder\\a.odc"><dbPr serverCommand="ztserver"/><parameters><parameter name="ztparameter"/></parameters></connection></connections>`,
+        'xl/queryTables/queryTable1.xml': `<queryTable ${main} name="ztquery"><queryTableRefresh><queryTableFields><queryTableField id="1" name="ztfield"/></queryTableFields></queryTableRefresh></queryTable>`,
+        'xl/externalLinks/externalLink1.xml': `<externalLink ${main}><externalBook><definedNames><definedName name="ztname" refersTo="='ztsheet'!$A$1"/></definedNames></externalBook><ddeLink ddeService="x" ddeTopic="C:\\ztbook.xls"/></externalLink>`,
+        'xl/metadata.xml': `<metadata ${main}><metadataStrings count="1"><s v="[Patients].[ztmember]"/></metadataStrings></metadata>`,
+        'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="urn:xdr"><xdr:sp textlink="'ztother'!$A$1"/></xdr:wsDr>`,
+        'xl/charts/chart1.xml': `<c:chart xmlns:c="urn:c"><c15:fullRef xmlns:c15="urn:c15"><c15:sqref>'ztfiltered'!$A$1:$A$3</c15:sqref></c15:fullRef></c:chart>`,
+        'xl/tables/table1.xml': `<table ${main} id="1" name="Table1" displayName="Table1" ref="B1:B2"><tableColumns count="1"><tableColumn id="1" name="note" totalsRowLabel="zttotal"/></tableColumns><extLst><ext uri="x"><x14:table xmlns:x14="urn:x" altTextSummary="ztsummary"/></ext></extLst></table>`,
+      },
+      {
+        'xl/connections.xml': `${sheets}.connections+xml`,
+        'xl/queryTables/queryTable1.xml': `${sheets}.queryTable+xml`,
+        'xl/externalLinks/externalLink1.xml': `${sheets}.externalLink+xml`,
+        'xl/metadata.xml': `${sheets}.sheetMetadata+xml`,
+      },
+    ),
+    'xl/worksheets/sheet1.xml',
+    (source) =>
+      source
+        .replace(`<worksheet ${main}>`, `<worksheet ${main}><sheetPr codeName="ztcode"/>`)
+        .replace('</sheetData>', '</sheetData><hyperlinks><hyperlink ref="B2" r:id="rId9" location="/patient/ztfragment"/></hyperlinks>')
+        .replace('</worksheet>', '<smartTags><cellSmartTagPr key="a" val="zttag"/></smartTags></worksheet>'),
+  )
+  const members = await replaced('a.xlsx', bytes)
+  expect(members.get('xl/drawings/drawing1.xml')).toContain(`textlink="'NAME'!$A$1"`)
+  expect(members.get('xl/charts/chart1.xml')).toContain(`'NAME'!$A$1:$A$3`)
+  expect(members.get('xl/worksheets/sheet1.xml')).toContain('location="/patient/NAME"')
+})
+
+it('references to sheets in drawings and filtered charts follow a sheet’s new name [F170]', async () => {
+  const bytes = edited(
+    withParts(workbook('note', 'note', ''), {
+      'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="urn:xdr"><xdr:sp textlink="ztsheet!$A$1"/></xdr:wsDr>`,
+    }),
+    'xl/workbook.xml',
+    (source) => source.replace('name="Sheet1"', 'name="ztsheet"'),
+  )
+  const members = await replaced('a.xlsx', bytes)
+  const name = /<sheet name="([^"]+)"/.exec(members.get('xl/workbook.xml') ?? '')?.[1]
+  expect(members.get('xl/drawings/drawing1.xml')).toContain(`textlink="&#39;${name}&#39;!$A$1"`)
+})
+
+it('a cell of an OpenDocument table is searched where its string says more than it shows [F171]', async () => {
+  const cell = (about: string, shown: string) =>
+    `<table:table-row><table:table-cell office:value-type="string" ${about}>${shown}</table:table-cell></table:table-row>`
+  const rows = [
+    cell('office:string-value="ztsame"', '<text:p>ztsame</text:p>'),
+    cell('office:string-value="ztfirst ztsecond"', '<text:p>ztfirst</text:p><text:p>ztsecond</text:p>'),
+    cell('office:string-value="ztalone"', ''),
+    cell('office:string-value="ztstored"', '<text:p>ztshown</text:p>'),
+    cell('table:formula="of:=CONCATENATE(&quot;ztformula&quot;)" office:string-value="ztmore here"', '<text:p>here</text:p>'),
+  ]
+  const bytes = edited(bytesOf('ods', 'libreoffice.ods'), 'content.xml', (source) => source.replace('</table:table>', `${rows.join('')}$&`))
+  const content = (await replaced('a.ods', bytes)).get('content.xml')
+  expect(content).toContain('<text:p>NAME NAME</text:p>')
+  expect(content).toContain('<text:p>NAME here</text:p>')
+})
+
+it('slides of a show and names of content controls in OpenDocument are searched [F171]', async () => {
+  const settings =
+    '<presentation:settings presentation:start-page="ztpage"><presentation:show presentation:name="ztshow" presentation:pages="ztpage,ztother"/></presentation:settings>'
+  const slides = edited(bytesOf('odp', 'libreoffice.odp'), 'content.xml', (source) =>
+    source.replace('</office:presentation>', `${settings}$&`),
+  )
+  expect((await replaced('a.odp', slides)).get('content.xml')).toContain('presentation:pages="NAME,NAME"')
+  const control =
+    '<text:p><loext:content-control xmlns:loext="urn:loext" loext:alias="ztalias" loext:tag="zttag"><loext:list-item loext:display-text="ztitem" loext:value="ztvalue"/>x</loext:content-control></text:p>'
+  const text = edited(bytesOf('odt', 'libreoffice.odt'), 'content.xml', (source) => source.replace('</office:text>', `${control}$&`))
+  expect((await replaced('a.odt', text)).get('content.xml')).toContain('loext:alias="NAME"')
+})
+
+it('names of styles and lists in RTF are searched, but for those of Word [F172]', async () => {
+  const bytes = Buffer.from(
+    String.raw`{\rtf1\ansi{\stylesheet{\ql Normal;}{\s1 heading 1;}{\s15\sbasedon0 Letter of ztinlay;}{\*\cs16 \additive ztmarlowe;}{\*\cs17{\*\keycode \shift n}Plain Text Char;}}{\*\listtable{\list{\listname ztlist;}\listid1}}{\*\ftnsep ztsep\par}Seen}`,
+  )
+  const file = await open('a.rtf', bytes, defaultReadOptions)
+  expect(file.text.trim().split(/\s*\n\s*/)).toEqual(['Seen', 'Letter of ztinlay', 'ztmarlowe', 'ztlist', 'ztsep'])
+  const changes = [...file.text.matchAll(/zt[a-z]+/g)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    value: 'NAME',
+  }))
+  const out = await file.write(changes)
+  expect(differsAt(file, changes, await file.again(out))).toBeUndefined()
+  expect(Buffer.from(out).toString('latin1')).toContain(String.raw`{\s15\sbasedon0 Letter of NAME;}{\*\cs16 \additive NAME;}`)
 })

@@ -111,6 +111,13 @@ describe('cards and calendars', () => {
     expect((await outputWithout(vcard, calendar, [])).toString()).toContain('\r\nRRULE:FREQ=WEEKLY\r\n')
   })
 
+  it('are searched in parameters that lead elsewhere or name a file, too [F174]', async () => {
+    const bytes = Buffer.from(
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY;ALTREP="http://example.org/quillon":Visit\r\nATTACH;FILENAME=quillon.pdf:file:///a\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+    )
+    expect((await outputWithout(vcard, bytes, ['quillon'])).toString()).not.toContain('quillon')
+  })
+
   it('are refused when the policy wants what cannot be searched refused', () => {
     expect(() => vcard.read(modern, { ...defaultReadOptions, unsearched: 'fail' })).toThrow('pictures')
     expect(() => vcard.read(Buffer.from('nothing'), defaultReadOptions)).toThrow('no card')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { policyShape, type WrittenPolicy } from '../core/policy.ts'
-import { type DicomAttribute, dicomFile, dicomValues } from '../formats/testing/dicomFile.ts'
+import { type DicomAttribute, dicomElement, dicomFile, dicomValues } from '../formats/testing/dicomFile.ts'
 import { readingOf } from './policy/readingOf.ts'
 import { redactor } from './redact.ts'
 import { redactFile } from './redactFile.ts'
@@ -97,6 +97,18 @@ describe('the basic profile of PS3.15', () => {
     for (const tag of [0x0016002b, 0x00160072, 0x00100032, 0x001021f0, 0x00080035, 0x00080201]) expect(values.has(tag)).toBe(false)
     expect([one(values, 0x00080030), one(values, 0x00080031)]).toEqual(['000000', '000000'])
     for (const tag of [0x00189367, 0x00400512]) expect(one(values, tag)).toMatch(/^<\*\*/)
+  })
+
+  it('takes away private words of the file’s head, and words where bytes are to stand [F173]', async () => {
+    const inBytes: DicomAttribute = [0x0008, 0x3335, 'OB', 'Seen by Ilse Brandt']
+    const file = dicomFile([...attributes, inBytes].sort((a, b) => a[0] - b[0] || a[1] - b[1]))
+    const uid = dicomElement(0x0002, 0x0100, 'UI', '1.2.276.0.4711.9')
+    const own = Buffer.concat([uid, dicomElement(0x0002, 0x0102, 'OB', 'of Ilse Brandt')])
+    const length = file.readUInt32LE(140)
+    file.writeUInt32LE(length + own.length, 140)
+    const whole = Buffer.concat([file.subarray(0, 144 + length), own, file.subarray(144 + length)])
+    const values = await released(undefined, {}, whole)
+    for (const tag of [0x00020100, 0x00020102, 0x00083335]) expect(values.has(tag)).toBe(false)
   })
 
   it('says what it did: codes, method, and what became of days', async () => {

@@ -7,7 +7,7 @@ import type { Category } from '../../core/category.ts'
 const codeAttributes: ReadonlySet<string> = new Set(
   `code codeSystem codeSystemName codeSystemVersion valueSet valueSetVersion sdtcValueSet classCode moodCode typeCode determinerCode contextControlCode
   contextConductionInd nullFlavor type unit use inversionInd inclusive operator institutionSpecified ID IDREF referencedObject styleCode border width align valign
-  colspan rowspan cellpadding cellspacing frame rules summary scope abbr axis headers char charoff mediaType representation compression integrityCheck
+  colspan rowspan cellpadding cellspacing frame rules scope axis headers char charoff mediaType representation compression integrityCheck
   integrityCheckAlgorithm language lang listType qualifier partType alignment independentInd negationInd displayable schemaLocation isCriterionInd cs rel rev
   name span encoding root displayName extension value`.split(/\s+/),
 )

@@ -70,6 +70,7 @@ export function unsearchedKind(tag: number, vr: string): Unsearched['kind'] | un
   if (tag === 0xfffafffa || tag === 0x04000120 || tag === 0x04000310 || tag === 0x4ffe0001) return 'signature'
   // Encrypted attributes and what was there before a change, audio, unknown values.
   if (tag === 0x04000500 || tag === 0x04000561) return 'encrypted or former attribute'
+  if (tag === 0x00020100 || tag === 0x00020102) return 'private attribute'
   return vr === 'UN' ? 'attribute of an unknown kind' : undefined
 }
 

@@ -29,7 +29,7 @@ export function showMember(own: Package, name: string, builder: TextBuilder): vo
 }
 
 /** Parts that only say how things look. */
-const silent = /(?:^|\/)(?:styles|stylesWithEffects|fontTable|webSettings|theme\d*|colors\d+|style\d+|calcChain|tableStyles)\.xml$/
+const silent = /(?:^|\/)(?:styles|stylesWithEffects|fontTable|theme\d*|colors\d+|style\d+|calcChain|tableStyles)\.xml$/
 
 function rankOf(name: string, main: string): number {
   if (name === main) return 0

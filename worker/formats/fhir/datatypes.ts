@@ -38,7 +38,7 @@ export function membersOf(source: string, node: JsonNode, { key, resource, types
   const says = (name: string) => stringOf(source, node, name)
   if (key === 'extension' || key === 'modifierExtension') return extension(says('url') ?? '')
   if (key === 'photo') return (name) => (name === 'data' || name === 'url' ? 'dropped' : undefined)
-  if (hasAny(node, ['contentType', 'data']) && !hasAny(node, ['origin', 'lowerLimit']))
+  if ((hasAny(node, ['contentType', 'data']) && !hasAny(node, ['origin', 'lowerLimit'])) || /attachment$/i.test(key))
     return attachment(hasAny(node, ['sigFormat', 'who', 'when']))
   if (hasAny(node, ['family', 'given']) || (/(?:^n|N)ame$/.test(key) && hasAny(node, ['text']))) return humanName(nameCategory(resource))
   const system = says('system')

@@ -102,19 +102,18 @@ function cellOf(part: Part, { tag, column, nodes }: NonNullable<Open['cell']>): 
   const { source } = part
   const shown = nodes.map((node) => xmlText(source, node, node.kind).text).join('')
   const value = searchedValue(source, tag)
-  const ofValue = value !== undefined && !shown.replace(/[\s.,'’]/g, '').includes(value)
+  const isMore = value !== undefined && !shown.replace(/[\s.,'’]/g, '').includes(value)
+  const said = stringBeside(shown, attributeText(source, tag, 'string-value') ?? '')
   const formula = attributeOf(tag, 'formula')
-  const values = tag.attributes.filter(({ name }) => valued.has(localName(name)))
-  const string = attributeText(source, tag, 'string-value')
   return {
     part,
     tag,
     column,
-    text: ofValue ? value : shown,
-    ofValue,
+    text: isMore ? value : (said ?? shown),
+    ofValue: isMore || said !== undefined,
     nodes,
     values: [
-      ...values.filter(({ name }) => localName(name) !== 'string-value' || string === shown),
+      ...tag.attributes.filter(({ name }) => valued.has(localName(name))),
       // The strings of a formula are searched by themselves.
       ...(formula && !/&quot;|"|#/.test(source.slice(formula.start, formula.end)) ? [formula] : []),
     ],
@@ -123,6 +122,17 @@ function cellOf(part: Part, { tag, column, nodes }: NonNullable<Open['cell']>): 
 }
 
 const valued: ReadonlySet<string> = new Set(['value', 'date-value', 'time-value', 'boolean-value', 'currency', 'string-value'])
+
+/**
+ * What a cell says, where its string is more than what it shows (or it shows nothing).
+ *
+ * @returns undefined where what it shows says as much
+ */
+function stringBeside(shown: string, string: string): string | undefined {
+  const [ownShown, ownString] = [shown, string].map((text) => text.replace(/\s+/g, '')) as [string, string]
+  if (ownShown.includes(ownString)) return undefined
+  return (ownString.includes(ownShown) ? string : `${shown} ${string}`).replace(/\s+/g, ' ').trim()
+}
 
 /** A day, or a whole number that may be a record's; of others, what is shown says as much. */
 function searchedValue(source: string, tag: OpenTag): string | undefined {

@@ -23,6 +23,8 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string): 
   if (name === 'about' || name === 'resource')
     return /^(?:(?:content|styles|meta)\.xml)?$|^https?:\/\/(?:docs\.oasis-open\.org|www\.w3\.org)\//.test(value) ? undefined : text
   if (name === 'target-frame-name') return /^_(?:blank|self|top|parent)$/.test(value) ? undefined : text
+  if (name === 'pages' || name === 'start-page') return element === 'show' || element === 'settings' ? text : undefined
+  if (element === 'content-control') return named.has(name) ? text : undefined
   if (name === 'name') return isName(element) && !generic.test(value) ? text : undefined
   if (name === 'value' || name === 'string-value') return cells.test(element) ? undefined : text
   if (name === 'label') return element === 'list-item' || /\p{L}/u.test(value) ? text : undefined
@@ -71,8 +73,11 @@ const days = listed('date-value chg-date-time date')
 
 const cells = /table-cell$/
 
+/** What people write into a content control. */
+const named = listed('alias tag placeholder-doc-part')
+
 const anywhere = listed(
-  'title description current-value string-value-if-true string-value-if-false string-value-phonetic key1 key2 key text address author caption comment command datasource target help-id value-list list-source data-field control-source alternative-text sql-statement query-name database-name table-name column-name connection-resource dde-item dde-topic dde-application main-entry placeholder auto-text-name',
+  'title description current-value string-value-if-true string-value-if-false string-value-phonetic key1 key2 key text address author caption comment command datasource target help-id value-list list-source data-field control-source alternative-text sql-statement query-name database-name table-name column-name connection-resource dde-item dde-topic dde-application main-entry placeholder auto-text-name display-text section-name source-field-name',
 )
 
 /** Elements whose names others refer to, and which follow them. */

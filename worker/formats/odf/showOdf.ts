@@ -121,8 +121,9 @@ function showPart(part: Part, shown: Shown, builder: TextBuilder): void {
         if (rows.records.has(token.start)) steps.push({ note: rows.records.get(token.start) })
       }
       const cell = cells.byStart.get(token.start)
-      if (cell?.ofValue && !rows.unread.has(cell)) slot([cellLeaf(cell, detach)], rows.categories.get(cell))
       for (const attribute of token.attributes) showAttribute(part, token, attribute, slot)
+      // Behind a formula's strings, where its paragraph stands once it is text.
+      if (cell?.ofValue && !rows.unread.has(cell)) slot([cellLeaf(cell, detach)], rows.categories.get(cell))
       open.push(opened(token, name, around, cell, rows, slot))
     } else if (token.kind === 'close') {
       const own = open.pop()

@@ -81,6 +81,16 @@ export function withoutPhonetics(source: string): string {
   )
 }
 
+/** A source without copies of what a drawing says, packed, that Office makes again. */
+export function withoutPackedDrawings(source: string): string {
+  const changes: Change[] = []
+  elementsOf(source, (tag) => {
+    for (const each of tag.attributes) if (localName(each.name) === 'gfxdata') changes.push(attributeRemoved(source, each))
+    return false
+  })
+  return changed(source, changes)
+}
+
 /** Attributes of the namespace of relationships, whatever its prefix is. */
 function isReference(name: string): boolean {
   return /^\w+:(?:id|embed|link|pict|href|topLeft|topRight|bottomLeft|bottomRight|relid|cs|dm|lo|qs|blip)$/.test(name)

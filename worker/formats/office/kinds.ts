@@ -35,6 +35,8 @@ const droppedAlways: readonly (readonly [RegExp, Unsearched['kind']])[] = [
   [/^_xmlsignatures\/|digital-signature/i, 'signature'],
   [/vbaProject|vbaData/i, 'macro'],
   [/(?:^|\/)activeX\//i, 'macro'],
+  [/(?:^|\/)customUI\//i, 'macro'],
+  [/(?:^|\/)webextensions\//i, 'macro'],
   [/^docProps\/thumbnail\./i, 'thumbnail'],
   [/(?:^|\/)(?:pivotCache|pivotTables|slicers|slicerCaches|timelines|timelineCaches)\//i, 'pivot table, slicer or timeline'],
   [/(?:^|\/)(?:revisions|changesInfos)\/|(?:^|\/)revisionInfo\.xml$/i, 'record of changes'],

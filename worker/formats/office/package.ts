@@ -3,7 +3,7 @@ import { UnreadableError, type Unsearched } from '../format.ts'
 import { scanXml } from '../xmlText.ts'
 import { type Member, readZip, writeZip, type Zip } from '../zip.ts'
 import { blankPng, isBlank } from './blank.ts'
-import { referencesCleaned, relationsCleaned, typesCleaned, withoutPhonetics } from './cleaning.ts'
+import { referencesCleaned, relationsCleaned, typesCleaned, withoutPackedDrawings, withoutPhonetics } from './cleaning.ts'
 import { handlingOf, type MemberHandling } from './kinds.ts'
 import { type Edits, type Part, partWritten } from './leaves.ts'
 import { type Relation, relationsIn, relationsName, relationsOwner } from './relations.ts'
@@ -139,7 +139,8 @@ function partOf(name: string, bytes: Uint8Array): Part | undefined {
   if (name.endsWith('.vml') && !isWellFormed(text)) return undefined
   if (/^[^<]*(?:<\?[^>]*\?>\s*)?<(?:\w+:)?DataMashup[\s>]/.test(text)) return undefined
   const typeless = withoutType(text)
-  const source = name.startsWith('xl/') && /<(?:\w+:)?rPh[\s>]/.test(typeless) ? withoutPhonetics(typeless) : typeless
+  const silent = name.startsWith('xl/') && /<(?:\w+:)?rPh[\s>]/.test(typeless) ? withoutPhonetics(typeless) : typeless
+  const source = silent.includes('gfxdata=') ? withoutPackedDrawings(silent) : silent
   return { name, source, way, cleaned: source !== text }
 }
 

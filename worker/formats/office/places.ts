@@ -30,10 +30,18 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string, e
   if (name === 'author' || name === 'initials' || (name === 'displayName' && element === 'person')) return author(value)
   if (name === 'name' && (element === 'cmAuthor' || element === 'author')) return author(value)
   if ((name === 'created' || name === 'dt') && (element === 'cm' || element === 'reply')) return day
-  if (name === 'userId' || name === 'userName') return { as: 'text', category: 'USERNAME' }
+  if (name === 'userId' || name === 'userName' || (name === 'ed' && element === 'permStart')) return { as: 'text', category: 'USERNAME' }
   if (anywhere.has(name) || sheets[element]?.has(name)) return text
   if (name === 'name' && named.has(element)) return generic.test(value) ? undefined : element === 'bookmarkStart' ? { as: 'label' } : text
   if (name === 'anchor' && element === 'hyperlink') return generic.test(value) ? undefined : { as: 'label' }
+  if (name === 'location' && element === 'hyperlink') return leadsOut(tag) ? text : undefined
+  if (name === 'linkTarget' && element === 'property') return { as: 'label' }
+  if (name === 'codeName') return ofProgram.test(value) ? undefined : { as: 'label' }
+  if (name === 'name' && /^move(?:From|To)RangeStart$/.test(element)) return /^move\d+$/.test(value) ? undefined : text
+  if (name === 'name' && element === 'definedName' && tag.attributes.some((each) => each.name === 'refersTo')) return text
+  if (name === 'tgtFrame') return /^_\w+$/.test(value) ? undefined : text
+  if (name === 'action' && /^hlink/.test(element))
+    return value.includes('?') && !/^ppaction:\/\/hlinkshowjump\?/.test(value) ? text : undefined
   if (name === 'val' && element === 'lvlText') return /^(?:%\d|[^\p{L}\p{N}])*$/u.test(value) ? undefined : text
   if (name === 'val' && element === 'docPart') return /^(?:[\dA-F]{32}|DefaultPlaceholder_\S*)$/i.test(value) ? undefined : text
   if (name === 'val' && valued.has(element)) return /^[01]$/.test(value) ? undefined : text
@@ -45,7 +53,7 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string, e
  * What a text node says, by the element around it. Whatever is not known to be a measure is text.
  */
 export function textPlace(element: string, value: string, part: string): Place | undefined {
-  if (value.trim() === '' || measures.has(element)) return undefined
+  if (value.trim() === '' || measures.has(element) || (element === 'sqref' && !value.includes('!'))) return undefined
   if (part === 'docProps/app.xml')
     return element === 'Company'
       ? { as: 'text', category: 'HOSPITAL' }
@@ -63,6 +71,11 @@ export function textPlace(element: string, value: string, part: string): Place |
     if (element === 'bool') return undefined
   }
   return text
+}
+
+/** Whether a link leads out of the document, so that its location is a part of an address. */
+export function leadsOut({ attributes }: OpenTag): boolean {
+  return attributes.some(({ name }) => /^\w+:id$/.test(name))
 }
 
 /** A person who wrote: a clinician as a rule; programs sign with names of their own. */
@@ -85,7 +98,7 @@ const days = listed('date dateUtc dT dateTime fullDate')
 const typedDays = listed('created modified lastPrinted filetime')
 
 const anywhere = listed(
-  'descr title alt tooltip displayText string instr xpath suggestedsigner suggestedsigner2 suggestedsigneremail signinginstructions href docLocation prompt promptTitle error errorTitle connection command commandText sourceFile helpText statusText macro altText description',
+  'descr title alt tooltip displayText string instr xpath suggestedsigner suggestedsigner2 suggestedsigneremail signinginstructions href docLocation prompt promptTitle error errorTitle connection command commandText sourceFile helpText statusText macro altText altTextSummary description odcFile editPage localConnection serverCommand totalsRowLabel addlxml customList ddeTopic matchingName',
 )
 
 /**
@@ -96,9 +109,9 @@ const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
   filter: listed('val'),
   customFilter: listed('val'),
   cfRule: listed('text'),
-  hyperlink: listed('display'),
+  hyperlink: listed('display url'),
   sheetName: listed('val'),
-  definedName: listed('comment'),
+  definedName: listed('comment customMenu help statusBar'),
   customWorkbookView: listed('name'),
   listItem: listed('value'),
   dropDownList: listed('lastValue'),
@@ -107,6 +120,7 @@ const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
   inputCells: listed('val'),
   protectedRange: listed('name'),
   webPublishItem: listed('title destinationFile sourceObject'),
+  webPublishObject: listed('title destinationFile sourceObject'),
   absPath: listed('url'),
   table: listed('comment'),
   connection: listed('name'),
@@ -115,7 +129,21 @@ const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
   webPr: listed('url post'),
   ddeItem: listed('name'),
   oleItem: listed('name'),
-  dataRef: listed('name'),
+  dataRef: listed('name sheet'),
+  parameter: listed('name'),
+  s: listed('v'),
+  queryTable: listed('name'),
+  queryTableField: listed('name'),
+  deletedField: listed('name'),
+  Schema: listed('SchemaRef'),
+  Map: listed('Name'),
+  DataBinding: listed('FileBindingName DataBindingName'),
+  xmlCellPr: listed('uniqueName'),
+  functionGroup: listed('name'),
+  control: listed('name'),
+  cellSmartTagPr: listed('val'),
+  caption: listed('name'),
+  imagedata: listed('src'),
   tag: listed('name val'),
   custShow: listed('name'),
   section: listed('name'),
@@ -126,10 +154,14 @@ const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
   wavAudioFile: listed('name'),
 }
 
+/** Of workbooks, their sheets and documents in macros. */
+const ofProgram =
+  /^(?:This|Diese|Este|Ce|_?)(?:Workbook|Document|Arbeitsmappe|Libro|Classeur)$|^(?:Sheet|Feuil|Hoja|Tabelle|Chart|Graph)\d*$/i
+
 const named = listed('docPr cNvPr bookmarkStart docVar attr webExtension property connection cSld')
 
 const valued = listed(
-  'alias tag docVar attr helpText statusText default listEntry query connectString mailSubject addressFieldName mappedName name description tblCaption tblDescription udl sectionTitle category',
+  'alias tag docVar attr helpText statusText default listEntry query connectString mailSubject addressFieldName mappedName name description tblCaption tblDescription udl sectionTitle category entryMacro exitMacro table title desc',
 )
 
 const shapeKinds = pattern`
@@ -151,7 +183,7 @@ const generic = new RegExp(pattern`^(?:_(?:GoBack|Toc\d+|Hlk\d+|Hlt\d+|Ref\d+)|$
 
 /** Elements of drawings, charts and forms that hold measures, never words. */
 const measures = listed(
-  'sqref posOffset align col row colOff rowOff language revision pctWidth pctHeight pctPosHOffset pctPosVOffset formatCode Anchor Row Column MoveWithCells SizeWithCells AutoFill AutoLine tableStyleId attrName TextHAlign TextVAlign LockText Locked PrintObject DefaultSize Visible Disabled ColHidden RowHidden Val Min Max Inc Page Horiz Dx CF AutoPict',
+  'posOffset align col row colOff rowOff language revision pctWidth pctHeight pctPosHOffset pctPosVOffset formatCode Anchor Row Column MoveWithCells SizeWithCells AutoFill AutoLine tableStyleId attrName TextHAlign TextVAlign LockText Locked PrintObject DefaultSize Visible Disabled ColHidden RowHidden Val Min Max Inc Page Horiz Dx CF AutoPict',
 )
 
 const counts = listed(

@@ -28,11 +28,11 @@ export function showStyleNames(part: Part, parts: Parts, builder: TextBuilder): 
   }
 }
 
-/** Names that people gave to a theme, its colours, fonts and effects. */
+/** Names that people gave to a theme, its colours (each by itself, too), fonts and effects. */
 export function showThemeNames(part: Part, builder: TextBuilder): void {
   for (const tag of openTags(part)) {
     const name = attributeOf(tag, 'name')
-    if (!name || !/^(?:theme|clrScheme|fontScheme|fmtScheme)$/.test(localName(tag.name))) continue
+    if (!name || !/^(?:theme|clrScheme|fontScheme|fmtScheme|custClr)$/.test(localName(tag.name))) continue
     if (!ofProgram.test(xmlText(part.source, name, 'attribute').text)) show(part, name, builder)
   }
 }

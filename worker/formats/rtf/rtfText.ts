@@ -3,8 +3,9 @@ import { type Beside, type Flow, type Flowed, flow } from '../html/flow.ts'
 import { namedKind } from '../html/named.ts'
 import { source, type TextLayer } from '../html/textLayer.ts'
 import { type CodePage, codePage, pageOfCharset } from './codePages.ts'
-import { categoryOf, type Destination, destinationOf } from './destinations.ts'
+import { categoryOf, type Destination, destinationOf, styleGroups } from './destinations.ts'
 import { afterFallback, type RtfToken, tokenAt } from './scan.ts'
+import { isStyleOfProgram } from './styleNames.ts'
 import { fitRtf, written, writtenTime } from './writing.ts'
 
 /** A group that is open. */
@@ -56,6 +57,7 @@ export function rtfText(rtf: string): Flowed {
   }
   const say = (from: number, to: number, as?: string) => {
     if (group.destination === 'authors') sayAuthors(from, to, as)
+    else if (group.destination === 'names') sayName(from, to, as)
     else if (group.destination === 'flow' || group.destination === 'beside') {
       if (group.word === 'propname') property += as ?? rtf.slice(from, to)
       group.out.put(groundHere(), from, to, as)
@@ -63,11 +65,17 @@ export function rtfText(rtf: string): Flowed {
   }
   /** '{Kestrel Marlowe;}': whoever changed the document. Only the last semicolon ends a name. */
   const sayAuthors = (from: number, to: number, as?: string) => {
-    const end = rtf[to - 1] === ';' && /^[\r\n]*\}/.test(rtf.slice(to, to + 8)) ? to - 1 : to
+    const end = withoutSemicolon(to)
     group.out.enter('DOCTOR')
     group.out.put(groundHere(), from, end, as)
     group.out.leave()
   }
+  /** '{\\s15 Kestrel letter;}': what people called a style or a list. */
+  const sayName = (from: number, to: number, as?: string) => {
+    const end = withoutSemicolon(to)
+    if (!isStyleOfProgram(as ?? rtf.slice(from, end))) group.out.put(groundHere(), from, end, as)
+  }
+  const withoutSemicolon = (to: number) => (rtf[to - 1] === ';' && /^[\r\n]*\}/.test(rtf.slice(to, to + 8)) ? to - 1 : to)
 
   /**
    * '{\\creatim\\yr2021\\mo3\\dy4\\hr9}': when the document was made, changed or printed. Years,
@@ -111,9 +119,16 @@ export function rtfText(rtf: string): Flowed {
   }
   const become = (destination: Destination, word: string) => {
     if (isUnsearched(group.destination)) return
+    if (group.destination === 'names') {
+      if (!styleGroups.has(word)) group = { ...group, destination: 'nothing', word }
+      return
+    }
     const inside = group.destination === 'nothing' || group.destination === 'fonts'
-    if (inside && !isUnsearched(destination)) return
-    const beside = (destination === 'beside' || destination === 'authors') && group.besides < 20 ? group.out.beside() : undefined
+    if (inside && !isUnsearched(destination) && destination !== 'names') return
+    const beside =
+      (destination === 'beside' || destination === 'authors' || destination === 'names') && group.besides < 20
+        ? group.out.beside()
+        : undefined
     if (beside) {
       const category = word === 'staticval' ? categoryOfProperty(property) : categoryOf(word)
       if (category) beside.enter(category)
@@ -212,7 +227,7 @@ function categoryOfProperty(name: string): Category | undefined {
 }
 
 /** Groups of groups that each say something of its own. */
-const partedGroups = new Set(['docvar', 'revtbl', 'filetbl', 'userprops', 'info'])
+const partedGroups = new Set(['docvar', 'revtbl', 'stylesheet', 'filetbl', 'userprops', 'info'])
 
 /** Character sets of the time before `\ansicpg`. */
 const older: Readonly<Record<string, number>> = { mac: 10000, pc: 437, pca: 850 }

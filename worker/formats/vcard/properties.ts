@@ -28,7 +28,7 @@ export function howOf({ name, parameters }: ContentLine): How {
 export function howOfParameter(name: string): ReadAs | undefined {
   if (name === 'CN' || name === 'SORT-AS') return 'PATIENT'
   if (name === 'LABEL') return 'STREET'
-  return /^(?:X-.*|DIR|SENT-BY|MEMBER|EMAIL|DELEGATED-(?:TO|FROM))$/.test(name) ? 'text' : undefined
+  return /^(?:X-.*|DIR|ALTREP|FILENAME|SENT-BY|MEMBER|EMAIL|DELEGATED-(?:TO|FROM))$/.test(name) ? 'text' : undefined
 }
 
 function phone(types: string): Category {

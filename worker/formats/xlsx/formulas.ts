@@ -1,5 +1,6 @@
 import type { Change } from '../format.ts'
 import type { Part, TextBuilder } from '../office/leaves.ts'
+import { leadsOut } from '../office/places.ts'
 import { attributeOf, localName } from '../office/tags.ts'
 import { quotedLeaf } from '../office/xmlLeaf.ts'
 import { escapeXml, scanXml, sourceOf, type XmlText, xmlText } from '../xmlText.ts'
@@ -14,6 +15,13 @@ export const formulaElements: ReadonlySet<string> = new Set([
   'calculatedColumnFormula',
   'totalsRowFormula',
   'oldFormula',
+  'sqref',
+])
+
+/** Attributes that hold a reference; any element may have a `textlink`. */
+const references: ReadonlyMap<string, string> = new Map([
+  ['hyperlink', 'location'],
+  ['definedName', 'refersTo'],
 ])
 
 /** A formula, or a reference such as a link's location. */
@@ -33,14 +41,14 @@ export interface Renamed {
 }
 
 function formulasIn({ source }: Part): readonly Formula[] {
-  if (!/<(?:\w+:)?(?:f|formula\w*|definedName|\w+Formula|hyperlink)[\s>]/.test(source)) return []
+  if (!/<(?:\w+:)?(?:f|formula\w*|definedName|\w+Formula|hyperlink|sqref)[\s>]|\stextlink=/.test(source)) return []
   const out: Formula[] = []
   let inside = false
   for (const token of scanXml(source)) {
     if (token.kind === 'open') {
       const name = localName(token.name)
       inside = formulaElements.has(name)
-      const location = name === 'hyperlink' ? attributeOf(token, 'location') : undefined
+      const location = name === 'hyperlink' && leadsOut(token) ? undefined : attributeOf(token, references.get(name) ?? 'textlink')
       if (location) out.push({ text: xmlText(source, location, 'attribute'), place: 'attribute' })
     } else if (token.kind === 'close') inside = false
     else if (inside && token.kind === 'text') out.push({ text: xmlText(source, token, 'text'), place: 'text' })

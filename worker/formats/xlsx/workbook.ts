@@ -104,7 +104,7 @@ function showAround(book: Workbook, name: string, part: Part, main: Part, known:
   if (/\/(?:styles|charts?\/\w+)\.xml$/.test(name)) showNumberFormats(part, builder)
   if (part.name.endsWith('/styles.xml')) showStyleNames(part, book.own.parts, builder)
   if (/\/theme\d*\.xml$/.test(name)) showThemeNames(part, builder)
-  if (/\/(?:styles|calcChain|metadata|theme\d*|colors\d+|style\d+)\.xml$/.test(name)) return
+  if (/\/(?:styles|calcChain|theme\d*|colors\d+|style\d+)\.xml$/.test(name)) return
   showPart(part, builder, {
     without: formulaElements,
     skipped: book.sheets.some((sheet) => sheet.part === part) ? cellsOf(part) : undefined,
