@@ -31,7 +31,7 @@ const CENTRE_HEADS = pattern`
 
 /** The heads of primary care, in Spain and Latin America. */
 const CENTRE = new RegExp(pattern`^(?:${CENTRE_HEADS})`, 'u')
-const EPISODE_WORDS = pattern`episodio?|ep|acto m[eé]dico|visita|ingreso|adm(?:isión)?|cita|asist`
+const EPISODE_WORDS = pattern`episodio?|ep|acto m[eé]dico|visita|ingreso|ing|adm(?:isión)?|cita|asist`
 const NUMBER_WORD = pattern`n[º°o]\.?|núm\.?`
 
 const EPISODE_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${EPISODE_WORDS})\.?(?:[ ]?(?:${NUMBER_WORD}))?[ ]?[:=#]?[ ]{0,4}$`, 'iu')
@@ -40,7 +40,8 @@ const STAFF_NUMBER_WORDS = pattern`n[º°]?\.? emp(?:leado)?|gafete|leg(?:ajo)?|
 const STAFF_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${STAFF_NUMBER_WORDS})\.?(?:[ ]?n[º°]\.?)?[ ]?[:=]?[ ]{0,3}$`, 'iu')
 
 const RELATIVES = pattern`
-  madre|padre|mam[aá]|pap[aá]|hij[oa]|herman[oa]|hn[oa]\.|espos[oa]|marido|pareja|c[oó]nyuge|
+  madre|padre|mam[aá]|pap[aá]|hij[oa]s?|herman[oa]s?|hn[oa]\.|espos[oa]|marido|mujer|pareja|c[oó]nyuge|
+  conviviente|padrastro|madrastra|hijastr[oa]|viud[oa]|progenitor[a]?|bisniet[oa]|padrino|madrina|concubin[oa]|
   abuel[oa]|abuelit[oa]|t[ií][oa]|prim[oa]|sobrin[oa]|niet[oa]|nuera|yerno|suegr[oa]|cuñad[oa]|
   vecin[oa]|cuidador[a]?|amig[oa]|novi[oa]|acompañante|comadre|compadre|hij[oa] de|nieto de|
   nieta de|bebé de

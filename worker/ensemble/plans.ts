@@ -10,6 +10,7 @@ import { type AskingOrder, cascade } from './cascade.ts'
 import { categoryVote, type Threshold, type Weight } from './categoryVote.ts'
 import { withoutEponyms } from './eponyms.ts'
 import { withVotes } from './explain.ts'
+import { inFrenchOrSpanish } from './frenchAndSpanish.ts'
 import { withInitials } from './initials.ts'
 import { withoutMeasures } from './measures.ts'
 import { withoutMedicalWords } from './medicalWords.ts'
@@ -94,7 +95,7 @@ export function categoryPlan(
       weights,
       elected: labels,
     })
-    const tidy = withoutMeasures(named, document.text)
+    const tidy = withoutMeasures(inFrenchOrSpanish(named, document.text, document.language), document.text)
     const elected = lexicon ? vouchedFor(tidy, document, tokens, ballots, { lexicon, keepsUnvouched }) : tidy
     // A name that also occurs alone is not found again where it is an eponym.
     const repeated = lexicon ? signed(repeatedNames(elected, document, tokens, ballots, lexicon), document, lexicon) : elected
@@ -121,7 +122,10 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
   const { lexicon, keepsUnvouched, explain } = electorate
   return async (document, tokens) => {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
-    const tidy = withoutMeasures(tidySpans(unite(ballots, tokens), document.text), document.text)
+    const tidy = withoutMeasures(
+      inFrenchOrSpanish(tidySpans(unite(ballots, tokens), document.text), document.text, document.language),
+      document.text,
+    )
     const united = lexicon ? vouchedFor(tidy, document, tokens, ballots, { lexicon, keepsUnvouched }) : tidy
     const repeated = lexicon ? signed(repeatNames(united, document, tokens, lexicon), document, lexicon) : united
     const known = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : united

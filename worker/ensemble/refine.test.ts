@@ -25,6 +25,27 @@ describe('refinements', () => {
     expect(span?.refinement).toBe('RELATIVE')
   })
 
+  it('of a relative hold for the name throughout the note, unless it is also the patient', () => {
+    const refined = (note: string, ...names: string[]) => {
+      let from = 0
+      const spans = names.map((name): Span => {
+        const start = note.indexOf(name, from)
+        from = start + name.length
+        return { start, end: from, category: 'PATIENT' }
+      })
+      const words = tokenize(note)
+      const asked = {
+        tagger: 'a',
+        labels: labelsOf(spans, words),
+        scores: new Float32Array(words.count),
+        refined: new Uint8Array(words.count),
+      }
+      return withRefinements(spans, [asked], words).map(({ refinement }) => refinement)
+    }
+    expect(refined('su hija Marta vino. Marta firma. Rosa duerme', 'Marta', 'Marta', 'Rosa')).toEqual(['RELATIVE', 'RELATIVE', undefined])
+    expect(refined('Paciente: Marta. Hija: Marta. Vive Marta', 'Marta', 'Marta', 'Marta')).toEqual([undefined, 'RELATIVE', undefined])
+  })
+
   it('are absent where nobody knows any', () => {
     expect(withRefinements([relative], [ballot('rules')], tokens)).toEqual([relative])
   })
@@ -51,6 +72,15 @@ describe('ages', () => {
     const found = withAgeNumbers([{ start: 0, end: compound.length, category: 'AGE' }], compound)
     expect(found.map(({ start, end }) => compound.slice(start, end))).toEqual(['3', '4'])
     expect(profiles.meddocan.apply(found, compound).map(({ start, end }) => compound.slice(start, end))).toEqual([compound])
+  })
+
+  it('of years and months without a word between are one for MEDDOCAN, two from and to are not', () => {
+    const shown = (value: string) =>
+      profiles.meddocan
+        .apply(withAgeNumbers([{ start: 0, end: value.length, category: 'AGE' }], value), value)
+        .map(({ start, end }) => value.slice(start, end))
+    expect(shown('31a 2m')).toEqual(['31a 2m'])
+    expect(shown('16 a 18 a')).toEqual(['16 a', '18 a'])
   })
 
   it('in words stay as they are', () => {

@@ -86,7 +86,7 @@ function afterInitials(span: Span, text: string): readonly Span[] {
  * Whether a name of two words or more begins its words with the letters, in their order or the
  * surnames first.
  */
-function isKeyOf(letters: string, name: string): boolean {
+export function isKeyOf(letters: string, name: string): boolean {
   const words = name.match(/\p{Lu}[\p{L}'’]*/gu) ?? []
   const first = words.map((word) => word[0]).join('')
   return words.length > 1 && (first === letters || first.slice(1) + first[0] === letters || `${first[0]}${first.at(-1)}` === letters)

@@ -179,7 +179,7 @@ const meddocan: Profile = {
       return renamed([span], (category) => (category === span.category && finer) || (meddocanNames[category] ?? false))
     })
     const whole = named.map((span, k) => (span.canonical === 'AGE' ? withUnit(span, named[k + 1]?.start ?? text.length, text) : span))
-    return joined(whole, text, isOneInMeddocan)
+    return joined(whole, text, (a, b, between) => isOneInMeddocan(a, b, between, text.slice(b.start, b.end)))
   },
 }
 
@@ -199,9 +199,13 @@ function withUnit(span: ProfiledSpan, limit: number, text: string): ProfiledSpan
   return unit ? { ...span, end: span.end + unit[0].length } : span
 }
 
-/** '3 años y 4 meses'; 'hermana Angustias', of which the name alone is a refinement of PATIENT. */
-function isOneInMeddocan(a: ProfiledSpan, b: ProfiledSpan, between: string): boolean {
-  if (a.canonical === 'AGE' && b.canonical === 'AGE') return /^ (?:y|con) $/u.test(between)
+/**
+ * '3 años y 4 meses', '31a 2m'; 'hermana Angustias', of which the name alone is a refinement of
+ * PATIENT.
+ */
+function isOneInMeddocan(a: ProfiledSpan, b: ProfiledSpan, between: string, second: string): boolean {
+  if (a.canonical === 'AGE' && b.canonical === 'AGE')
+    return /^ (?:y|con) $/u.test(between) || (between === ' ' && /\d ?[md]/iu.test(second))
   return a.canonical === 'KINSHIP' && b.canonical === 'PATIENT' && b.category === a.category && /^[ \t]+$/u.test(between)
 }
 

@@ -78,6 +78,26 @@ const heads: readonly (readonly [RuleCategory | 'initials', RegExp])[] = [
   ['STREET', /^(?:address|street|domicilio|direccion|adresse|domicile|calle)$/],
 ]
 
+const furtherTownHeads = pattern`
+  quartier|(?:village|ville|quartier)[ ]?/[ ]?(?:commune|quartier|village)|origen|origine|residencia|distrito|aldea|
+  caserio|pueblo|secteur
+`
+
+const furtherStaffHeads = pattern`
+  solic\.?|solicitante|solicita|prescripteur|prescriptrice|demandeur|intervenante?|(?:medico )?tratante|matrone|sage-femme
+`
+
+const furtherInitialsHeads = pattern`lect\.?|lector(?:es)?|lecteur|lu par|valide par|valida|visto(?: por)?|tecnico`
+
+/** The same in French and Spanish alone. */
+const furtherHeads: typeof heads = [
+  ['AGE', /^ed\.?$/],
+  ['PATIENT', /^(?:noms?,? (?:et )?prenoms?|malade|beneficiai?ri?[eo]|usagere?|victime)$/],
+  ['DOCTOR', new RegExp(pattern`^(?:${furtherStaffHeads})$`)],
+  ['initials', new RegExp(pattern`^(?:${furtherInitialsHeads})$`)],
+  ['CITY', new RegExp(pattern`^(?:${furtherTownHeads})$`)],
+]
+
 const year = pattern`(?:\d{4}|\d\d)`
 const numericDate = pattern`\d{1,2}[/.-]\d{1,2}[/.-]${year}|\d{4}-\d\d-\d\d`
 const dateWithMonthName = pattern`\d{1,2}[ -]?\p{L}{3,4}[ -]?${year}`
@@ -111,7 +131,7 @@ export const columnRules: readonly Rule[] = [
     confidence: 0.95,
     // Short figures may be something else in a column of the same head.
     proved: (cell) => cell.length > 4,
-    extents: (_, { document: { text }, lexicon, start }) => beneath(text, start, lexicon),
+    extents: (_, { document: { text }, lexicon, start }) => beneath(text, start, lexicon, heads),
     examples: [
       'bed|pt|ur|team\n1|‹BERYL›|‹6590380›|X\n2|‹JOSE›|‹0608855›|Y',
       'TIME  PATIENT        MRN      PROC\n0730  ‹Abe, Coy›       ‹1100724›  Whipple',
@@ -125,9 +145,33 @@ export const columnRules: readonly Rule[] = [
     ],
     counterexamples: ['MRN 4471', 'no table\nhere 4471 2', 'chart reviewed, age 4, visit\n12'],
   }),
+  rule({
+    name: 'beneath the head of a French or Spanish column',
+    category: 'DOCTOR',
+    languages: ['fr', 'es'],
+    at: {
+      words:
+        'quartier origen origine residencia distrito aldea caserio pueblo secteur village ville solic solicitante solicita prescripteur prescriptrice demandeur intervenant intervenante tratante matrone sage lect lector lecteur lu valide valida visto tecnico nom malade beneficiaire beneficiario usager usagere victime ed'.split(
+          ' ',
+        ),
+    },
+    pattern: /\p{L}+/u,
+    confidence: 0.95,
+    proved: (cell) => cell.length > 4,
+    extents: (_, { document: { text }, lexicon, start }) => beneath(text, start, lexicon, furtherHeads),
+    examples: [
+      'N°|nom|village / commune|geste\n1|X|‹Huayllay› / ‹Santa Rosa›|suture\n2|Y|‹Kika›|plâtre',
+      'fecha     muestra   solic.    resultado\n02/05     x         ‹Vega›      neg\n03/05     y         ‹Ríos M.›   neg',
+      'lame | résultat | lu par\n1 | neg | ‹kvs›\n2 | pos | ‹QJ›',
+    ],
+    counterexamples: ['lu par le senior\nce jour', 'ED arrival, triage, bed\n12, 3, 4', 'origine: Lyon'],
+  }),
 ]
 
-function beneath(text: string, at: number, lexicon: Lexicon): Extent[] {
+/**
+ * @param known what stands beneath which heads
+ */
+function beneath(text: string, at: number, lexicon: Lexicon, known: typeof heads): Extent[] {
   const head = shortLineAt(text, at)
   if (!head) return []
   const line = text.slice(head.start, head.end)
@@ -138,19 +182,19 @@ function beneath(text: string, at: number, lexicon: Lexicon): Extent[] {
   const column = cells.findIndex((cell) => cell.start === at)
   if (column < 0 || cells.length < 3) return []
   const name = folded(text.slice(at, cells[column]?.end))
-  const wanted = heads.filter(([, label]) => label.test(name)).map(([category]) => category)
+  const wanted = known.filter(([, label]) => label.test(name)).map(([category]) => category)
   if (wanted.length === 0 || cells.filter((cell) => text.slice(cell.start, cell.end).split(' ').length > 4).length > 0) return []
   const below = rowsBelow(text, head).flatMap((row) => {
     const inRow = cellsOf(text, row, mark)
     const found = mark === 'blanks' ? (cellUnder(inRow, at - head.start, row.start) ?? lastCell(inRow, cells, column)) : inRow[column]
-    return found ? [found] : []
+    return found ? (wanted[0] === 'CITY' ? townsIn(text, found) : [found]) : []
   })
-  const known = below.map((cell) => readCell(text, cell, wanted, lexicon, false))
+  const read = below.map((cell) => readCell(text, cell, wanted, lexicon, false))
   // One known name shows that the column holds names: words on no list are names there too.
-  const holdsNames = known.some(
+  const holdsNames = read.some(
     (extent) => (extent?.category === 'PATIENT' || extent?.category === 'DOCTOR') && extent.end - extent.start > 3,
   )
-  const all = holdsNames ? below.map((cell, k) => known[k] ?? readCell(text, cell, wanted, lexicon, true)) : known
+  const all = holdsNames ? below.map((cell, k) => read[k] ?? readCell(text, cell, wanted, lexicon, true)) : read
   // One row may have something else there; several that have initials or names are a column of
   // staff, unless all of them could be abbreviations of medicine.
   const staff = all.filter((extent) => extent?.category === 'DOCTOR') as Extent[]
@@ -220,6 +264,17 @@ const ADDRESS = /^\p{L}(?=.{5})(?=.*(?:\d|[ ]\p{Lu})).*[\p{L}\d.º°ª]$/u
 function isOrdinary(words: string, lexicon: Lexicon): boolean {
   const classes = lexicon.classOf(words)
   return (classes & (VERY_COMMON_ANY | wordClass.MEDICAL | wordClass.DRUG | wordClass.MONTH_OR_DAY)) !== 0
+}
+
+/** 'Kika / Tchaourou': a village and the town that it belongs to. */
+function townsIn(text: string, { start, end }: Cell): Cell[] {
+  const [first = '', second] = text.slice(start, end).split(' / ')
+  return second
+    ? [
+        { start, end: start + first.length },
+        { start: end - second.length, end },
+      ]
+    : [{ start, end }]
 }
 
 /** 'PL', 'pl', 'P.L.' alone in the cell, or the first of 'PL/kj'; the length, 0 where none is. */
