@@ -48,7 +48,7 @@ describe('evaluate --accept', () => {
   it('is a go with status 0 where the criteria hold', async () => {
     expect(await run('--accept', criteria({ of: 'direct', least: 0.75, bound: 'low' }), '--html', join(folder, 'report.html'))).toBe(0)
     expect(printed).toContain('local acceptance: go')
-    expect(printed).toMatch(/met +direct identifiers: lower bound ≥ 0.75/)
+    expect(printed).toMatch(/met +direct identifiers: lower bound ≥ 75\.0\s%/)
   })
 
   it('is no go with status 1 where one type of note is served worse', async () => {

@@ -3,7 +3,7 @@ import type { ScoreDifference } from '../significance.ts'
 import { differenceFigures } from './comparisonSection.ts'
 import { html, type Markup, table } from './html.ts'
 import { plainPage } from './plainPage.ts'
-import { ablationWords } from './words.ts'
+import { ablationWords, shareFigure } from './words.ts'
 
 /** What each thing is worth, as a page of its own. Nothing of a note is in it. */
 export function ablationPage(ablation: Ablation): string {
@@ -24,7 +24,7 @@ function figures(rows: readonly AblationRow[]): Markup {
     ],
     rows.map(({ leftOut, strict, spanF1, direct }) => [
       leftOut ?? 'nothing: the whole',
-      ...[strict.precision, strict.recall, strict.f1, spanF1].map((share) => (share === null ? '–' : share.toFixed(4))),
+      ...[strict.precision, strict.recall, strict.f1, spanF1].map((share) => shareFigure(share)),
       direct.covered,
       direct.all,
     ]),

@@ -2,6 +2,7 @@ import type { Acceptance, AcceptanceCriterion, AcceptanceDimension, AcceptanceGr
 import { defaultFewest } from '../acceptance.ts'
 import { html, type Markup, table } from './html.ts'
 import { barPlot } from './plots.ts'
+import { intervalFigure, shareFigure } from './words.ts'
 
 /**
  * The result of a local acceptance: each criterion, and every figure by group. Null where none was
@@ -51,8 +52,8 @@ function rowsOf({ figures }: Acceptance): (string | number)[][] {
     about,
     covered,
     all,
-    share ? share.share.toFixed(4) : '–',
-    share ? `${share.low.toFixed(4)}–${share.high.toFixed(4)}` : '–',
+    shareFigure(share?.share ?? null),
+    share ? `${shareFigure(share.low)} to ${shareFigure(share.high)}` : '–',
   ]
   return [
     row('direct identifiers', figures.direct),
@@ -63,7 +64,7 @@ function rowsOf({ figures }: Acceptance): (string | number)[][] {
   ]
 }
 
-/** 'lower bound of direct identifiers wholly covered ≥ 0.95'. */
+/** 'lower bound of direct identifiers wholly covered ≥ 95.0 %'. */
 export function criterionWords({ of, group, least, bound, fewest = defaultFewest }: AcceptanceCriterion): string {
   const what =
     of === 'direct'
@@ -73,15 +74,15 @@ export function criterionWords({ of, group, least, bound, fewest = defaultFewest
         : group === undefined
           ? `each ${dimensionWords[of]} with ${fewest} or more`
           : `${dimensionWords[of]} ${groupName(group)}`
-  return `${what}: ${bound === 'low' ? 'lower bound' : 'share'} ≥ ${least}`
+  return `${what}: ${bound === 'low' ? 'lower bound' : 'share'} ≥ ${shareFigure(least)}`
 }
 
 export const outcomeWords = { met: 'met', failed: 'failed', undecided: 'undecided' } as const
 
-/** '0.9512 (0.9102–0.9790), 195 of 205'. */
+/** '95.1 % (91.0 % to 97.9 %), 195 of 205'. */
 export function shareWords({ covered, all, share }: AcceptanceShare): string {
   if (!share) return 'none'
-  return `${share.share.toFixed(4)} (${share.low.toFixed(4)}–${share.high.toFixed(4)}), ${covered} of ${all}`
+  return `${intervalFigure(share)}, ${covered} of ${all}`
 }
 
 export function tooFewWords(groups: readonly AcceptanceGroup[]): string {

@@ -3,7 +3,7 @@ import { testedMeasures } from '../systems.ts'
 import { html, type Markup, table } from './html.ts'
 import { differencePlot } from './plots.ts'
 import type { EvaluationResult } from './result.ts'
-import { measureWords } from './words.ts'
+import { differenceFigure, measureWords } from './words.ts'
 
 const scoreWords = { precision: 'precision', recall: 'recall', f1: 'F1' } as const
 
@@ -48,15 +48,11 @@ ${table(
   [{ heading: '', words: true }, { heading: 'difference' }, { heading: 'p' }, { heading: '95 % interval' }],
   rows.map(({ label, difference, p, interval }) => [
     label,
-    signed(difference),
+    differenceFigure(difference),
     probability(p),
-    interval ? `${signed(interval.low)} … ${signed(interval.high)}` : '–',
+    interval ? `${differenceFigure(interval.low)} to ${differenceFigure(interval.high)}` : '–',
   ]),
 )}`
-}
-
-function signed(difference: number | null): string {
-  return difference === null ? '–' : `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(4)}`
 }
 
 function probability(p: number | null): string {

@@ -1,4 +1,5 @@
 import { html, type Markup } from './html.ts'
+import { shareFigure } from './words.ts'
 
 /** What is drawn in one colour: points, joined by a line where that says something. */
 export interface Curve {
@@ -21,7 +22,7 @@ const left = 56
 const plotWidth = width - left - 16
 const plotHeight = 240
 
-/** Points and lines over a common axis. @param scale of x */
+/** Shares as points and lines over a common axis. @param scale of x */
 export function curvePlot(title: string, xTitle: string, curves: readonly Curve[], scale: 'even' | 'log' = 'even'): Markup {
   const points = curves.flatMap((curve) => curve.points)
   if (points.length === 0) return html``
@@ -32,7 +33,7 @@ export function curvePlot(title: string, xTitle: string, curves: readonly Curve[
   const y = (value: number) => round(8 + (1 - part(value, ys.low, ys.high)) * plotHeight)
   const rows = steps(ys).map(
     (at) =>
-      html`<line class="grid" x1="${left}" x2="${width - 16}" y1="${y(at)}" y2="${y(at)}"/><text class="soft" x="${left - 6}" y="${y(at) + 4}" text-anchor="end">${at.toFixed(3)}</text>`,
+      html`<line class="grid" x1="${left}" x2="${width - 16}" y1="${y(at)}" y2="${y(at)}"/><text class="soft" x="${left - 6}" y="${y(at) + 4}" text-anchor="end">${shareFigure(at)}</text>`,
   )
   const isWhole = points.every(({ x }) => Number.isInteger(x))
   const marks = scale === 'log' ? marksOf(points) : steps(xs).map((at) => (isWhole ? Math.round(at) : at))
@@ -51,7 +52,7 @@ function oneCurve({ points, line, dots, label }: Curve, k: number, x: (value: nu
     ({ x: at, y: value, low, high }) =>
       html`${low !== undefined && high !== undefined ? html`<line class="whisker" x1="${x(at)}" x2="${x(at)}" y1="${y(low)}" y2="${y(high)}"/>` : null}${
         dots
-          ? html`<circle class="s${k % 6}" cx="${x(at)}" cy="${y(value)}" r="3.5"><title>${label}: ${Number(at.toPrecision(4))}, ${value.toFixed(4)}</title></circle>`
+          ? html`<circle class="s${k % 6}" cx="${x(at)}" cy="${y(value)}" r="3.5"><title>${label}: ${Number(at.toPrecision(4))}, ${shareFigure(value)}</title></circle>`
           : null
       }`,
   )}`

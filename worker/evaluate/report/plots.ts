@@ -1,4 +1,5 @@
 import { html, type Markup } from './html.ts'
+import { differenceFigure, shareFigure } from './words.ts'
 
 /** One bar: a share 0–1, with its interval where one is known. */
 export interface Bar {
@@ -30,7 +31,7 @@ export function barPlot(
     title,
     series,
     html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">
-${grid.map((at) => html`<line class="grid" x1="${x(at)}" x2="${x(at)}" y1="0" y2="${height - 20}"/><text class="soft" x="${x(at)}" y="${height - 5}" text-anchor="middle">${at}</text>`)}
+${grid.map((at) => html`<line class="grid" x1="${x(at)}" x2="${x(at)}" y1="0" y2="${height - 20}"/><text class="soft" x="${x(at)}" y="${height - 5}" text-anchor="middle">${100 * at} %</text>`)}
 ${groups.map(
   (
     { label, bars },
@@ -49,7 +50,7 @@ function oneBar({ value, low, high }: Bar, k: number, y: number, height: number,
     low === undefined || high === undefined
       ? null
       : html`<line class="whisker" x1="${round(x(low))}" x2="${round(x(high))}" y1="${middle}" y2="${middle}"/>`
-  }<text x="${round(x(end) + 5)}" y="${middle + 4}">${value === null ? '–' : value.toFixed(3)}</text>`
+  }<text x="${round(x(end) + 5)}" y="${middle + 4}">${shareFigure(value)}</text>`
 }
 
 /** Counts as parts of a whole, a bar for each label. */
@@ -124,7 +125,8 @@ export function histogram(title: string, series: readonly string[], counts: read
     ),
   )
   const marks = [0, 0.25, 0.5, 0.75, 1].map(
-    (at) => html`<text class="soft" x="${round(left + at * steps * step)}" y="${plotHeight + 26}" text-anchor="middle">${at}</text>`,
+    (at) =>
+      html`<text class="soft" x="${round(left + at * steps * step)}" y="${plotHeight + 26}" text-anchor="middle">${100 * at} %</text>`,
   )
   const scale = [0, most].map((count) => html`<text class="soft" x="${left - 6}" y="${y(count) + 4}" text-anchor="end">${count}</text>`)
   const floor = html`<line class="grid" x1="${left}" x2="${width - 10}" y1="${8 + plotHeight}" y2="${8 + plotHeight}"/>`
@@ -148,7 +150,7 @@ export function differencePlot(
     return html`<text x="${wideLabel - 8}" y="${y + 4}" text-anchor="end">${shortened(label, 44)}</text><line class="whisker" x1="${x(low)}" x2="${x(high)}" y1="${y}" y2="${y}"/><circle class="s0" cx="${x(value)}" cy="${y}" r="4"/>`
   })
   const marks = [-reach / 1.1, 0, reach / 1.1].map(
-    (at) => html`<text class="soft" x="${x(at)}" y="${height - 4}" text-anchor="middle">${at.toFixed(3)}</text>`,
+    (at) => html`<text class="soft" x="${x(at)}" y="${height - 4}" text-anchor="middle">${differenceFigure(at)}</text>`,
   )
   return figure(
     title,

@@ -6,7 +6,7 @@ import { outside } from '../tokenSpans.ts'
 import { html, type Markup, table } from './html.ts'
 import { type Bar, barPlot, heatMap, histogram, stackedBars } from './plots.ts'
 import type { NamedSystem } from './result.ts'
-import { causeWords, kindWords, measureWords, removedWords } from './words.ts'
+import { causeWords, intervalFigure, kindWords, measureWords, removedWords, shareFigure } from './words.ts'
 
 type Systems = readonly NamedSystem[]
 
@@ -14,7 +14,13 @@ export function measureSection(systems: Systems): Markup {
   const rows = measures.flatMap((measure) =>
     systems.map((system) => {
       const { precision, recall, f1, tp, fp, fn, byDocument } = system.figures.measures[measure]
-      return [label(systems, system, measureWords[measure]), ...[precision, recall, f1, byDocument.f1].map(decimal), tp, fp, fn]
+      return [
+        label(systems, system, measureWords[measure]),
+        ...[precision, recall, f1, byDocument.f1].map((share) => shareFigure(share)),
+        tp,
+        fp,
+        fn,
+      ]
     }),
   )
   const headings = ['precision', 'recall', 'F1', 'macro F1', 'hits', 'false alarms', 'misses'].map((heading) => ({ heading }))
@@ -30,7 +36,13 @@ ${table(
   [{ heading: '', words: true }, { heading: 'precision' }, { heading: 'recall' }, { heading: 'F1' }, { heading: 'missed per sentence' }],
   systems.map(({ name, figures: { macroByCategory, missedPerSentence } }) => {
     const { precision, recall, f1 } = macroByCategory.strict
-    return [name, decimal(precision), decimal(recall), decimal(f1), decimal(missedPerSentence)]
+    return [
+      name,
+      shareFigure(precision),
+      shareFigure(recall),
+      shareFigure(f1),
+      missedPerSentence === null ? '–' : missedPerSentence.toFixed(2),
+    ]
   }),
 )}</section>`
 }
@@ -42,7 +54,7 @@ function barOf({ figures, intervals }: NamedSystem, measure: (typeof measures)[n
 
 export function noteSection(systems: Systems): Markup {
   const kinds = Object.keys(removedWords) as (keyof typeof removedWords)[]
-  const withInterval = (share: Interval | null) => (share ? `${decimal(share.share)} (${decimal(share.low)}–${decimal(share.high)})` : '–')
+  const withInterval = (share: Interval | null) => (share ? intervalFigure(share) : '–')
   const rows = (['detection', 'deidentification'] as const).flatMap((step) =>
     systems.map((system) => {
       const { recall, precision, specificity } = system.figures.notes[step]
@@ -75,7 +87,7 @@ export function categorySection(systems: Systems): Markup {
       const found = of(system, category)
       if (!found) return []
       const { strict, relaxed, token } = found
-      const figures = [strict.precision, strict.recall, strict.f1, relaxed.f1, token.f1].map(decimal)
+      const figures = [strict.precision, strict.recall, strict.f1, relaxed.f1, token.f1].map((share) => shareFigure(share))
       return [[label(systems, system, category), ...figures, found.gold, found.found, strict.tp]]
     }),
   )
@@ -93,7 +105,7 @@ ${systems.map(({ name, figures }) =>
   table(
     `Wholly covered, whatever it was called: ${name}`,
     [{ heading: 'category of the gold', words: true }, { heading: 'covered' }, { heading: 'of' }, { heading: 'share' }],
-    figures.coverage.map(({ category, covered, all }) => [category, covered, all, decimal(all === 0 ? null : covered / all)]),
+    figures.coverage.map(({ category, covered, all }) => [category, covered, all, shareFigure(all === 0 ? null : covered / all)]),
   ),
 )}</section>`
 }
@@ -152,7 +164,7 @@ export function documentSection(systems: Systems): Markup {
     const headings = ['F1', 'precision', 'recall', 'gold', 'found', 'both', 'errors', 'leaking'].map((heading) => ({ heading }))
     const rows = worst.map(({ document, scores, gold, found, hits, errors }) => [
       document,
-      ...[scores.f1, scores.precision, scores.recall].map(decimal),
+      ...[scores.f1, scores.precision, scores.recall].map((share) => shareFigure(share)),
       ...[gold, found, hits, errors.length, errors.filter(({ leaking }) => leaking).length],
     ])
     return [table(`The ${worst.length} documents in which most was missed: ${name}`, [{ heading: 'document' }, ...headings], rows)]
@@ -168,8 +180,4 @@ ${tables}</section>`
 
 function label(systems: Systems, system: NamedSystem, about: string): string {
   return systems.length > 1 ? `${about} · ${system.name}` : about
-}
-
-function decimal(figure: number | null): string {
-  return figure === null ? '–' : figure.toFixed(4)
 }

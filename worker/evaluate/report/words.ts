@@ -2,6 +2,7 @@ import { type ClinicalLoss, perTenThousand } from '../../core/clinical.ts'
 import type { AblationOf } from '../ablation.ts'
 import type { ErrorCause } from '../causes.ts'
 import type { ErrorKind } from '../errors.ts'
+import type { Interval } from '../intervals.ts'
 import type { Measure } from '../measures.ts'
 import type { NoteOutcome } from '../notes.ts'
 
@@ -45,6 +46,24 @@ export const removedWords: Readonly<Record<NonNullable<NoteOutcome['removed']>, 
   some: 'some removed',
   fragments: 'fragments removed',
   not: 'not removed',
+}
+
+/** '82.5 %' of 0.825: as the window writes it. The data block has every digit. */
+export function shareFigure(share: number | null, none = '–'): string {
+  return share === null ? none : `${(100 * share).toFixed(1)}\u00a0%`
+}
+
+/** '82.5 % (80.1 % to 84.6 %)' */
+export function intervalFigure({ share, low, high }: Interval): string {
+  return `${shareFigure(share)} (${shareFigure(low)} to ${shareFigure(high)})`
+}
+
+/** '+1.2 %', '−0.4 %', '0.0 %': how far one share is from another, in points of a hundred. */
+export function differenceFigure(difference: number | null): string {
+  if (difference === null) return '–'
+  const shown = shareFigure(Math.abs(difference))
+  if (Math.abs(difference) < 0.0005) return shown
+  return `${difference < 0 ? '−' : '+'}${shown}`
 }
 
 /** Covered of every 10,000, '-' where there are none. */
