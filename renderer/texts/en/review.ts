@@ -16,9 +16,10 @@ export const review = {
     title: 'What needs you',
     allDone: 'Everything is done',
     noneFailed: 'No document failed.',
-    failed: (n: number) => `${counted(n, 'document', 'documents')} failed and have no result: see below.`,
+    failed: (n: number) => `${counted(n, 'document failed and has', 'documents failed and have')} no result: see below.`,
     unread: 'Nobody has read a sample of these results.',
     read: 'A sample was read, and the limit is demonstrated.',
+    doubtful: 'A sample was read, but too fast or past invented identifiers: what it shows may be too good.',
     notMet: 'A sample was read, and the limit is not demonstrated.',
     unsigned: 'The report is not signed.',
     signed: 'The report is signed.',
@@ -64,6 +65,7 @@ export const review = {
     again: 'Review it again',
     time: (seconds: number) => `${duration(seconds)} spent`,
     pace: (seconds: number) => `about ${duration(seconds)} left`,
+    doubtful: 'Places were passed too fast, or more was missed than the limit assumes: it may be better on paper than it is.',
     resultTitle: { met: 'The limit is demonstrated', not: 'The limit is not demonstrated' },
     found: (unit: Unit, found: number, read: number) =>
       found === 0

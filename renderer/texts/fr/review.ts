@@ -20,6 +20,7 @@ export const review: typeof english = {
     failed: (n) => `${counted(n, 'document est', 'documents sont')} en échec, sans résultat : voir plus bas.`,
     unread: 'Personne n’a lu d’échantillon de ces résultats.',
     read: 'Un échantillon a été lu, et la limite est démontrée.',
+    doubtful: 'Un échantillon a été lu, mais trop vite ou sans voir des identifiants inventés : le résultat est peut-être trop beau.',
     notMet: 'Un échantillon a été lu, et la limite n’est pas démontrée.',
     unsigned: 'Le rapport n’est pas signé.',
     signed: 'Le rapport est signé.',
@@ -67,6 +68,7 @@ export const review: typeof english = {
     again: 'Le revoir',
     time: (seconds) => `${duration(seconds)} de lecture`,
     pace: (seconds) => `encore ${duration(seconds)} environ`,
+    doubtful: 'Des endroits ont été passés trop vite, ou plus a échappé que la limite ne le suppose : elle est peut-être trop belle.',
     resultTitle: { met: 'La limite est démontrée', not: 'La limite n’est pas démontrée' },
     found: (unit, found, read) =>
       found === 0

@@ -171,6 +171,7 @@ function DocumentRow(props: {
         {added > 0 && texts.added(added)}
         {added > 0 && removed > 0 && ', '}
         {removed > 0 && texts.removed(removed)}
+        {pending && ' '}
         {pending && <div className="badge warn">{texts.pendingBadge}</div>}
       </td>
       <td>

@@ -1,6 +1,7 @@
 import type { ReviewOverview } from '../../../../electron/contract/review.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { useTexts } from '../../../texts/useTexts.tsx'
+import { isDoubtful } from './demand.ts'
 
 /** What a release that is done still needs of a person, before anything that is only counted. */
 export function NextSteps(props: {
@@ -16,8 +17,8 @@ export function NextSteps(props: {
   const steps = [
     { isDone: failed === 0, text: failed === 0 ? texts.noneFailed : texts.failed(failed), act: null },
     {
-      isDone: isRead && last.met === true,
-      text: !isRead ? texts.unread : last.met ? texts.read : texts.notMet,
+      isDone: isRead && last.met === true && !isDoubtful(last),
+      text: !isRead ? texts.unread : !last.met ? texts.notMet : isDoubtful(last) ? texts.doubtful : texts.read,
       act: { text: isRead ? texts.see : texts.readNow, run: () => onShow('risk') },
     },
     {

@@ -1,6 +1,7 @@
 import type { SampleRow } from '../../../../electron/contract/review.ts'
 import { useApp } from '../../../components/useApp.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
+import { isDoubtful } from './demand.ts'
 
 /** The sample that stands: how far it is read, or what it shows, in words and figures. */
 export function SampleCard({ releaseId, sample }: { readonly releaseId: number; readonly sample: SampleRow }) {
@@ -42,9 +43,10 @@ function Result({ sample, met }: { readonly sample: SampleRow; readonly met: boo
   const { unit, read, found, most, population, confidence, rate, missRate, readers, readAt } = sample
   return (
     <>
-      <h3 id="review-sample" className={met ? 'review-met' : 'review-not-met'}>
+      <h3 id="review-sample" className={!met ? 'review-not-met' : isDoubtful(sample) ? '' : 'review-met'}>
         {met ? texts.resultTitle.met : texts.resultTitle.not}
       </h3>
+      {met && isDoubtful(sample) && <p className="note warn">{texts.doubtful}</p>}
       <div className="stack tight">
         <p>{texts.found(unit, found, read)}</p>
         <p>

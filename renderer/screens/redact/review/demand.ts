@@ -1,4 +1,4 @@
-import type { Demand, ReviewOverview } from '../../../../electron/contract/review.ts'
+import type { Demand, ReviewOverview, SampleRow } from '../../../../electron/contract/review.ts'
 
 /** What is asked of a sample, as it is typed, in per cent. */
 export interface Words {
@@ -36,4 +36,12 @@ function isWithin(value: number | undefined, least: number, most: number): value
 /** 0.05 is '5', without what floating point leaves behind. */
 function percent(share: number): string {
   return String(Number((share * 100).toFixed(4)))
+}
+
+/**
+ * Whether a sample was read too fast, or past more invented identifiers than its limit assumes: what
+ * it shows is then better than what is.
+ */
+export function isDoubtful({ decoys, hasty, missRate }: Pick<SampleRow, 'decoys' | 'hasty' | 'missRate'>): boolean {
+  return hasty > 0 || decoys.missed > Math.ceil(missRate * decoys.set)
 }
