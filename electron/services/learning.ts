@@ -1,4 +1,4 @@
-import { say } from '../../worker/core/say.ts'
+import { currentLanguage, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { LearningNote } from '../../worker/learn/learningNote.ts'
 import { openFiles } from '../../worker/packs/packFile.ts'
@@ -236,8 +236,9 @@ function keep(store: Connected, pack: NewPack): string {
   return say`${name}, version ${version}: strict F1 ${percent(scores.strict.f1)} % on ${heldOut} notes that were held out.`
 }
 
-function percent(share: number | null): number {
-  return Math.round((share ?? 0) * 1000) / 10
+/** '100.0', as the window writes a share. */
+function percent(share: number | null): string {
+  return ((share ?? 0) * 100).toLocaleString(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
 /** Throws UserError when it has no rules to be shown. */

@@ -2,7 +2,8 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import { type CurveDot, type CurvePoint, curveShape } from './curve.ts'
 
 const box = { width: 480, height: 150 }
-const edge = { left: 44, right: 16, top: 12, bottom: 36 }
+// Left of the line there is room for '100.0 %'.
+const edge = { left: 64, right: 16, top: 12, bottom: 36 }
 
 /** F1 along something that grows: a line, and where it was measured. */
 export function Curve(props: {

@@ -174,7 +174,7 @@ function RuleTable(props: {
                 <td className="number">{texts.words.number(place + 1)}</td>
                 <td>{text}</td>
                 <td className="number">{rule.right === null ? words.own : words.countsOf(rule.right, rule.wrong ?? 0)}</td>
-                <td className="number">{gained(gainOf(place), texts.words.decimal)}</td>
+                <td className="number">{gained(gainOf(place), texts.words.percent)}</td>
                 <td>
                   <input
                     autoComplete="off"
@@ -208,9 +208,10 @@ function RuleTable(props: {
   )
 }
 
-/** '+0.0012', '−0.0004', '0'. */
-function gained(gain: number | null, decimal: (value: number | null, digits: number) => string): string {
-  if (gain === null) return decimal(null, 4)
-  if (Math.abs(gain) < 0.00005) return '0'
-  return `${gain > 0 ? '+' : '−'}${decimal(Math.abs(gain), 4)}`
+/** '+0.12 %', '−0.04 %', '0.00 %': one rule alone gains little, so that a tenth of a percent hides it. */
+function gained(gain: number | null, percent: (share: number, digits: number) => string): string {
+  if (gain === null) return '–'
+  const shown = percent(Math.abs(gain), 2)
+  if (Math.abs(gain) < 0.00005) return shown
+  return `${gain > 0 ? '+' : '−'}${shown}`
 }

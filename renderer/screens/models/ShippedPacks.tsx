@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShippedPack } from '../../../electron/contract/models.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { TableHead } from '../../components/TableHead.tsx'
+import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { FactRows } from './FactRows.tsx'
 import { ScoresTable } from './Scores.tsx'
@@ -11,6 +11,31 @@ export function ShippedPacks({ packs }: { readonly packs: readonly ShippedPack[]
   const { models, common, words } = useTexts()
   const texts = models.shipped
   const [shown, setShown] = useState<ShippedPack | null>(null)
+  const text = (key: string, name: string, of: (pack: ShippedPack) => string): Column<ShippedPack> => ({
+    key,
+    name,
+    words: true,
+    value: of,
+    show: of,
+  })
+  const rate = (key: string, name: string, of: (scores: NonNullable<ShippedPack['scores']>) => number | null): Column<ShippedPack> => {
+    const value = ({ scores }: ShippedPack) => (scores ? of(scores) : null)
+    return { key, name, value, show: (pack) => words.rate(value(pack)) }
+  }
+  const columns: readonly Column<ShippedPack>[] = [
+    {
+      ...text('name', texts.name, ({ name }) => name),
+      show: (pack) => (
+        <button type="button" className="link" aria-haspopup="dialog" onClick={() => setShown(pack)}>
+          {pack.name}
+        </button>
+      ),
+    },
+    text('kind', texts.kind, ({ kind, architecture }) => [models.kinds[kind] ?? kind, architecture].filter(Boolean).join(', ')),
+    text('languages', texts.languages, ({ languages }) => words.list(languages.map((language) => common.languages[language]))),
+    rate('f1', models.own.f1, ({ strict }) => strict.f1),
+    rate('recall', models.own.recall, ({ strict }) => strict.recall),
+  ]
   return (
     <section className="stack" aria-labelledby="models-shipped">
       <div>
@@ -18,24 +43,13 @@ export function ShippedPacks({ packs }: { readonly packs: readonly ShippedPack[]
         <p className="muted">{packs.length === 0 ? texts.none : texts.about}</p>
       </div>
       {packs.length > 0 && (
-        <table className="table models-table" aria-labelledby="models-shipped">
-          <TableHead columns={[texts.name, texts.kind, texts.languages, { number: models.own.f1 }, { number: models.own.recall }]} />
-          <tbody>
-            {packs.map((pack) => (
-              <tr key={pack.name}>
-                <th scope="row">
-                  <button type="button" className="link" aria-haspopup="dialog" onClick={() => setShown(pack)}>
-                    {pack.name}
-                  </button>
-                </th>
-                <td>{[models.kinds[pack.kind] ?? pack.kind, pack.architecture].filter(Boolean).join(', ')}</td>
-                <td>{words.list(pack.languages.map((language) => common.languages[language]))}</td>
-                <td className="number">{words.rate(pack.scores?.strict.f1 ?? null)}</td>
-                <td className="number">{words.rate(pack.scores?.strict.recall ?? null)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SortableTable
+          labelledBy="models-shipped"
+          columns={columns}
+          rows={packs}
+          rowKey={({ name }) => name}
+          start={{ column: 'name', descending: false }}
+        />
       )}
       {shown && <ShippedDialog pack={shown} onClose={() => setShown(null)} />}
     </section>

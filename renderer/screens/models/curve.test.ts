@@ -32,3 +32,14 @@ it('shows a curve of one point, and one that never changes', () => {
   expect(rises.length).toBeGreaterThan(1)
   expect(rises.at(-1)?.value).toBe(1)
 })
+
+it('has no mark at half a rule', () => {
+  const { marks } = curveShape(
+    [
+      { x: 0, y: 0.8 },
+      { x: 1, y: 0.9 },
+    ],
+    { width: 100, height: 100 },
+  )
+  expect(marks.map(({ value }) => value)).toEqual([0, 1])
+})

@@ -39,7 +39,8 @@ export function curveShape(
   const xOf = (x: number) => round(last === first ? 0 : ((x - first) / (last - first)) * box.width)
   const yOf = (y: number) => round(box.height - ((y - from) / (to - from)) * box.height)
   const place = values.indexOf(highest)
-  const every = stepFor(Math.max(1, last - first))
+  // What grows are rules or notes: there is no half of one.
+  const every = Math.max(1, stepFor(last - first || 1))
   return {
     path: points.map(({ x, y }, k) => `${k === 0 ? 'M' : 'L'}${xOf(x)} ${yOf(y)}`).join(''),
     rises: stepsBetween(from, to, step).map((value) => ({ value, y: yOf(value) })),

@@ -17,9 +17,9 @@ const places: Readonly<Record<number, string>> = {
 export const models: typeof english = {
   title: 'Modèles',
   about: (corpus) =>
-    `Ce qui trouve les identifiants dans ${corpus} et son projet : ce qui a été appris ici, et ce qui vient avec le programme.`,
+    `Les modèles qui trouvent les identifiants dans ${corpus} et son projet : ceux entraînés ici et ceux fournis avec le programme.`,
   train: 'Entraîner un modèle',
-  takeIn: 'Recevoir un modèle',
+  takeIn: 'Importer un modèle',
   takenIn: 'Le modèle est reçu. Il ne participe pas aux suggestions tant que vous ne l’activez pas.',
   version: (name, version) => `${name}, version ${version}`,
   kinds: {
@@ -39,10 +39,10 @@ export const models: typeof english = {
     cancel: 'Annuler',
   },
   own: {
-    title: 'Appris ici',
+    title: 'Entraînés ici',
     about: 'Gardés dans le coffre chiffré, avec chaque version. Activé, un modèle participe aux suggestions de ce projet.',
     name: 'Modèle',
-    kind: 'Genre',
+    kind: 'Type',
     made: 'Créé',
     by: 'Par',
     learntFrom: 'Appris sur',
@@ -62,7 +62,7 @@ export const models: typeof english = {
     removed: (version) => `${version} est retiré. Il ne participe plus aux suggestions.`,
     restored: (version) => `${version} est de retour.`,
     empty: {
-      title: 'Rien n’a encore été appris ici',
+      title: 'Aucun modèle n’a encore été entraîné ici',
       about:
         'Un modèle qui a appris de vos propres notes annotées sait comment votre hôpital écrit : ses services, ses formulaires, sa façon de dater. Une vingtaine de notes confirmées suffit pour commencer, cinquante pour voir une différence. Cela prend des minutes sur cette machine, sans réseau.',
       none: 'Personne n’a encore confirmé de note dans ce corpus. Annotez-en d’abord ; entraînez ensuite.',
@@ -70,10 +70,10 @@ export const models: typeof english = {
     },
   },
   shipped: {
-    title: 'Venus avec le programme',
-    about: 'Les mêmes sur chaque poste. Leurs scores ont été mesurés sur des notes de la version publiée, pas sur les vôtres.',
+    title: 'Fournis avec le programme',
+    about: 'Les mêmes sur chaque poste. Leurs scores ont été mesurés sur les notes d’essai du programme, pas sur les vôtres.',
     name: 'Modèle',
-    kind: 'Genre',
+    kind: 'Type',
     languages: 'Langues',
     none: 'Cette installation n’a pas de modèles hormis ses règles et ses listes de noms.',
     info: (name) => `À propos de ${name}`,
@@ -132,7 +132,7 @@ export const models: typeof english = {
   pack: {
     back: 'Tous les modèles',
     facts: 'D’où il vient',
-    kind: 'Genre',
+    kind: 'Type',
     languages: 'Langues',
     made: 'Créé',
     madeBy: (day, name) => `${day}, par ${name}`,
@@ -150,7 +150,7 @@ export const models: typeof english = {
     details: 'Comment il a appris, en entier',
     scores: 'Scores',
     scoresAbout: (n) => `Sur ${notes(n)} dont il n’a pas appris, telles qu’elles étaient annotées à sa création.`,
-    scoresShipped: 'Sur des notes de la version publiée dont il n’a pas appris.',
+    scoresShipped: 'Sur des notes d’essai du programme dont il n’a pas appris.',
     noScores: 'Il n’a pas été mesuré. Mettez des notes à part en entraînant, et vous saurez ce qu’il vaut.',
     strict: 'Ensemble, strict',
     precision: 'Précision',
