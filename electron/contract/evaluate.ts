@@ -125,6 +125,12 @@ const measuredSystem = z.strictObject({
    */
   learntFrom: count,
   errors: count,
+  /**
+   * Spans by the probability with which they were suggested, in tenths: its mean, and the share that
+   * the truth has with the same edges and category. Absent where nobody said how likely a span is,
+   * or an earlier version measured.
+   */
+  calibration: listOf(z.strictObject({ from: z.number(), to: z.number(), count, confidence: z.number(), accuracy: z.number() })).optional(),
 })
 
 const difference = z.strictObject({ difference: figure, p: figure, interval: bounds })

@@ -14,6 +14,11 @@ import type { Connected } from '../store/prepared.ts'
 import { inParallel } from './inParallel.ts'
 import type { JobReporter } from './jobs.ts'
 
+/** A span of an answer, with the probability that it is right, where a tagger gave one. */
+export interface AnsweredSpan extends ComparedSpan {
+  readonly score?: number | null | undefined
+}
+
 /** A system, ready to answer document by document. */
 export interface Answering {
   readonly name: string
@@ -25,7 +30,7 @@ export interface Answering {
    * In our own categories; null where it has no answer; undefined where it failed and the document
    * has to be left out.
    */
-  readonly spansOf: (documentId: number) => readonly ComparedSpan[] | null | undefined
+  readonly spansOf: (documentId: number) => readonly AnsweredSpan[] | null | undefined
 }
 
 /**
@@ -89,7 +94,7 @@ export async function taggedAnswers(
   documentIds: readonly number[],
   { signal, problem, step }: Pick<JobReporter, 'signal' | 'problem'> & { readonly step: () => void },
 ): Promise<Answering> {
-  const found = new Map<number, readonly ComparedSpan[]>()
+  const found = new Map<number, readonly AnsweredSpan[]>()
   const causes = new Set<string>()
   let failed = 0
   const pool = poolFor(store, openPool, corpusId, system)
@@ -107,7 +112,7 @@ export async function taggedAnswers(
       } else
         found.set(
           documentId,
-          suggested.spans.map(({ start, end, category }) => ({ start, end, category })),
+          suggested.spans.map(({ start, end, category, score }) => ({ start, end, category, score })),
         )
       step()
     })

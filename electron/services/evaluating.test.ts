@@ -59,6 +59,9 @@ describe('an evaluation', { timeout: 120_000 }, () => {
     const evaluation = await evaluated(scene, { systems: [release, { kind: 'annotator', of: 'gold' }] })
     expect(evaluation).toMatchObject({ documents: 2, leftOut: 1, begunFromSuggestions: 0 })
     expect(evaluation.systems[0]?.figures.measures.strict).toMatchObject({ tp: 1, fp: 0, fn: 3 })
+    const [said] = evaluation.systems[0]?.calibration?.filter(({ count }) => count > 0) ?? []
+    expect(said).toEqual({ from: 0.4, to: 0.5, count: 1, confidence: 0.5, accuracy: 1 })
+    expect(evaluation.systems[1]?.calibration).toBeUndefined()
     expect(scene.jobs.list()[0]).toMatchObject({
       done: 6,
       total: 6,

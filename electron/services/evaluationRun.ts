@@ -1,5 +1,6 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { reliability, type ScoredOutcome } from '../../worker/ensemble/calibrate.ts'
 import type { DocumentScore, EvaluatedDocument, ExplainedError } from '../../worker/evaluate/evaluation.ts'
 import { evaluatedDocument } from '../../worker/evaluate/naming.ts'
 import { type SystemsTally, tallySystems } from '../../worker/evaluate/systems.ts'
@@ -19,7 +20,7 @@ import {
 } from '../store/evaluations.ts'
 import type { Connected } from '../store/prepared.ts'
 import { transactWithoutSync } from '../store/transactWithoutSync.ts'
-import { type Answering, annotatorName, documentsCounted, storedAnswers, taggedAnswers } from './evaluatedSystems.ts'
+import { type AnsweredSpan, type Answering, annotatorName, documentsCounted, storedAnswers, taggedAnswers } from './evaluatedSystems.ts'
 import type { JobReporter } from './jobs.ts'
 import { inSteps } from './slices.ts'
 
@@ -84,6 +85,7 @@ export async function runEvaluation(
         unanswered: unanswered[k] ?? 0,
         learntFrom: measuring.learntFrom[k] ?? 0,
         errors: errorCount(store, evaluationId, k),
+        ...calibrationOf(measuring.judged[k] ?? []),
       })),
       comparisons,
       begunFromSuggestions: begunFromSuggestions(),
@@ -149,6 +151,8 @@ interface Measuring {
   /** Documents that it was learned from, one count a system. */
   readonly learntFrom: readonly number[]
   readonly begunFromSuggestions: () => number
+  /** Spans that came with a probability, and whether they were right; one list a system. */
+  readonly judged: readonly (readonly ScoredOutcome[])[]
 }
 
 function startMeasuring(
@@ -164,20 +168,25 @@ function startMeasuring(
   const tally = tallySystems(answering.length)
   const unanswered = answering.map(() => 0)
   const learntFrom = answering.map(() => 0)
+  const judged = answering.map((): ScoredOutcome[] => [])
   const total = totalSteps(asked, documents.length)
   let { done } = what
   let measured = 0
   let suggested = 0
 
-  const measure = (document: TrueDocument, found: readonly (readonly ComparedSpan[] | null)[]): void => {
+  const measure = (document: TrueDocument, found: readonly (readonly AnsweredSpan[] | null)[]): void => {
     measured++
     if (document.suggested) suggested++
     const { name, text, language } = documentToTag(store, document.id)
-    const truth = labelled(comparedSpans(store, document.setId))
+    const marked = comparedSpans(store, document.setId)
+    const truth = labelled(marked)
+    const right = new Set(marked.map(keyOf))
     const answers = found.map((spans) => evaluatedDocument(text, truth, labelled(spans ?? []), asked.naming))
     for (const [system, score] of tally.add(answers).entries()) {
       const own = found[system] ?? null
       if (own === null) unanswered[system] = (unanswered[system] ?? 0) + 1
+      for (const span of own ?? [])
+        if (typeof span.score === 'number') judged[system]?.push({ score: span.score, correct: right.has(keyOf(span)) })
       if (answering[system]?.learntFrom.has(document.id)) learntFrom[system] = (learntFrom[system] ?? 0) + 1
       keep(store, evaluationId, { system, place: measured, documentId: document.id }, score, own)
     }
@@ -192,12 +201,22 @@ function startMeasuring(
       yield
     }
   }
-  return { tally, steps: steps(), unanswered, learntFrom, measured: () => measured, begunFromSuggestions: () => suggested }
+  return { tally, steps: steps(), unanswered, learntFrom, judged, measured: () => measured, begunFromSuggestions: () => suggested }
 }
 
 /** Whether no system failed. */
-function isWhole(found: readonly (readonly ComparedSpan[] | null | undefined)[]): found is readonly (readonly ComparedSpan[] | null)[] {
+function isWhole(found: readonly (readonly AnsweredSpan[] | null | undefined)[]): found is readonly (readonly AnsweredSpan[] | null)[] {
   return !found.includes(undefined)
+}
+
+/** In our own categories, in which a tagger says how likely a span is right. */
+function keyOf({ start, end, category }: ComparedSpan): string {
+  return `${start} ${end} ${category}`
+}
+
+/** What was said and what was right, in tenths; nothing where nobody said how likely a span is. */
+function calibrationOf(judged: readonly ScoredOutcome[]): Pick<StoredFigures['systems'][number], 'calibration'> {
+  return judged.length === 0 ? {} : { calibration: reliability(judged) }
 }
 
 /** Milliseconds of one transaction: an answer to the window never waits longer for it. */
@@ -239,5 +258,14 @@ function placed(error: ExplainedError, own: readonly ComparedSpan[]): Omit<NewEr
   const spans = [...gold, ...found]
   const start = Math.min(...spans.map((span) => span.start))
   const end = Math.max(...spans.map((span) => span.end))
-  return { kind, cause, leaking, gold, found, start, end, answer: own.filter((span) => span.start < end && span.end > start) }
+  return {
+    kind,
+    cause,
+    leaking,
+    gold,
+    found,
+    start,
+    end,
+    answer: own.filter((span) => span.start < end && span.end > start).map(({ start, end, category }) => ({ start, end, category })),
+  }
 }

@@ -215,10 +215,14 @@ export function runsOf(store: Connected, corpusId: number): StoredRun[] {
  *
  * @returns null where nothing was: whether it was looked at is not known then
  */
-export function suggestedSpans(store: Connected, documentId: number, runId: number | null): ComparedSpan[] | null {
-  const rows = prepared<ComparedSpan>(
+export function suggestedSpans(
+  store: Connected,
+  documentId: number,
+  runId: number | null,
+): (ComparedSpan & { readonly score: number | null })[] | null {
+  const rows = prepared<ComparedSpan & { readonly score: number | null }>(
     store,
-    `SELECT start, end, category FROM suggestions WHERE document_id = :documentId AND run_id =
+    `SELECT start, end, category, score FROM suggestions WHERE document_id = :documentId AND run_id =
        coalesce(:runId, (SELECT max(run_id) FROM suggestions WHERE document_id = :documentId)) ORDER BY start`,
   ).all({ documentId, runId })
   return rows.length > 0 ? rows : null

@@ -7,9 +7,11 @@ export interface IntervalRow {
   readonly value: number
   readonly low: number
   readonly high: number
+  /** Where it would be: a line across the row. */
+  readonly mark?: number
 }
 
-const [width, labels, right, rowHeight, foot] = [640, 150, 56, 22, 22]
+const [width, labels, right, rowHeight, foot] = [640, 150, 64, 22, 22]
 const grid = [0, 0.25, 0.5, 0.75, 1]
 
 /** Shares as dots on a line from 0 to 100 %, each with its interval, the value beside it. */
@@ -30,7 +32,7 @@ export function IntervalChart({ title, rows }: { readonly title: string; readonl
             </text>
           </g>
         ))}
-        {rows.map(({ label, value, low, high }, k) => {
+        {rows.map(({ label, value, low, high, mark }, k) => {
           const y = k * rowHeight + rowHeight / 2
           return (
             <g key={label}>
@@ -38,6 +40,9 @@ export function IntervalChart({ title, rows }: { readonly title: string; readonl
                 {label}
               </text>
               <line className="figures-chart-whisker" x1={x(low)} x2={x(high)} y1={y} y2={y} />
+              {mark !== undefined && (
+                <line className="figures-chart-expected" x1={x(mark)} x2={x(mark)} y1={y - rowHeight / 2 + 2} y2={y + rowHeight / 2 - 2} />
+              )}
               <circle className="figures-chart-dot" cx={x(value)} cy={y} r={4.5} />
               <text className="figures-chart-value" x={width} y={y}>
                 {words.rate(value)}

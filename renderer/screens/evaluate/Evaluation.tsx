@@ -10,6 +10,7 @@ import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
+import { CalibrationFigure } from './CalibrationFigure.tsx'
 import { CategoryFigures } from './CategoryFigures.tsx'
 import { ClinicalFigures } from './ClinicalFigures.tsx'
 import { Comparisons } from './Comparisons.tsx'
@@ -158,6 +159,7 @@ function Details(props: { readonly evaluation: Measured; readonly names: readonl
       )}
       <Errors key={system} evaluation={evaluation} system={system} pair={{ truth, system: names[system] ?? '' }} />
       <CategoryFigures figures={measured.figures} />
+      <CalibrationFigure measured={measured} />
       <ClinicalFigures figures={measured.figures} evaluationId={evaluation.id} system={system} />
       <DocumentFigures key={`documents ${system}`} evaluationId={evaluation.id} system={system} />
     </>

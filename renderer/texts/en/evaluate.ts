@@ -72,6 +72,7 @@ export const evaluate = {
   },
   system: {
     release: 'The taggers',
+    shipped: 'Shipped models',
     fast: 'Fast taggers',
     rules: 'Rules and lists',
     latest: 'Stored suggestions',
@@ -108,6 +109,7 @@ export const evaluate = {
     },
     fully: { name: 'Notes fully de-identified', about: 'Of the notes that contain direct identifiers, those in which none is left.' },
     of: (covered: number, all: number) => `${number(covered)} of ${number(all)}`,
+    range: (low: string, high: string) => `${low} to ${high}`,
     between: (low: string, high: string) => `95 %: ${low} to ${high}`,
     none: 'Not applicable: there is nothing to measure.',
   },
@@ -183,6 +185,16 @@ export const evaluate = {
     covered: 'Covered',
     all: 'Of',
     share: 'Share',
+  },
+  calibration: {
+    title: 'How far a probability can be trusted',
+    about:
+      'Each suggestion comes with a probability. Where it can be trusted, of the suggestions with about 90 % some nine in ten are right: same start, end and category.',
+    chart: 'Suggestions that are right, with their 95 % interval, by the probability given; the upright line is the mean of what was given',
+    said: 'Probability given',
+    spans: 'Suggestions',
+    mean: 'Mean given',
+    right: 'Right',
   },
   clinical: {
     title: 'Clinical terms covered',

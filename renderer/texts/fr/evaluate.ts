@@ -26,7 +26,7 @@ export const evaluate: typeof english = {
     noSystem: 'Choisissez-en au moins un.',
     tooMany: 'Choisissez-en six au plus : davantage se comparent mal.',
     release: 'Les modèles tels qu’ils suggèrent ici',
-    releaseHint: 'Tous les modèles livrés, et ceux appris ici qui sont activés. Lancés maintenant, en tâche de fond.',
+    releaseHint: 'Tous les modèles fournis, et ceux entraînés ici qui sont activés. Lancés maintenant, en tâche de fond.',
     fast: 'Les modèles rapides',
     rules: 'Règles et listes seules',
     people: (name, n) => `${name} (${counted(n, 'document confirmé', 'documents confirmés')})`,
@@ -34,7 +34,7 @@ export const evaluate: typeof english = {
     run: (at, models, n) => `Suggestions du ${at} (${models}, ${documents(n)})`,
     moreModels: 'Un modèle seul',
     model: (name, version) => `${name}, version ${version}`,
-    learntModel: (name, version) => `${name}, version ${number(version)}, appris ici`,
+    learntModel: (name, version) => `${name}, version ${number(version)}, entraîné ici`,
     moreEnsembles: 'Autres façons de voter',
     naming: 'Noms des catégories',
     namings: {
@@ -73,6 +73,7 @@ export const evaluate: typeof english = {
   },
   system: {
     release: 'Les modèles',
+    shipped: 'Modèles fournis',
     fast: 'Modèles rapides',
     rules: 'Règles et listes',
     latest: 'Suggestions conservées',
@@ -110,6 +111,7 @@ export const evaluate: typeof english = {
       about: 'Parmi les notes qui contiennent des identifiants directs : celles où il n’en reste aucun.',
     },
     of: (covered, all) => `${number(covered)} sur ${number(all)}`,
+    range: (low, high) => `de ${low} à ${high}`,
     between: (low, high) => `95 % : de ${low} à ${high}`,
     none: 'Rien à diviser.',
   },
@@ -185,6 +187,16 @@ export const evaluate: typeof english = {
     covered: 'Couverts',
     all: 'Sur',
     share: 'Part',
+  },
+  calibration: {
+    title: 'Jusqu’où croire une probabilité',
+    about:
+      'Chaque suggestion vient avec une probabilité. Si elle est fiable, parmi les suggestions à 90 % environ, neuf sur dix sont justes : mêmes début, fin et catégorie.',
+    chart: 'Suggestions justes, avec leur intervalle à 95 %, selon la probabilité donnée ; le trait vertical est la moyenne donnée',
+    said: 'Probabilité donnée',
+    spans: 'Suggestions',
+    mean: 'Moyenne donnée',
+    right: 'Justes',
   },
   clinical: {
     title: 'Termes cliniques masqués',
