@@ -74,7 +74,7 @@ export function CommandPalette({ more, onClose }: { readonly more: readonly Comm
             onClick={() => choose(command)}
           >
             <span className="grow">{command.text}</span>
-            <span className="small muted">{command.section}</span>
+            {command.section !== texts.everywhere && <span className="small muted">{command.section}</span>}
             {command.keys && <Keys keys={command.keys} />}
           </div>
         ))}

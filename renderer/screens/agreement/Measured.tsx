@@ -67,7 +67,7 @@ function PartFigures(props: { readonly part: Part; readonly figures: AgreementFi
       <p className="muted">{documents === 0 ? texts.parts.none[part] : texts.parts.counted(documents, tokens, annotatedTokens)}</p>
       {part === 'suggested' && documents > 0 && <p className="note">{texts.parts.suggestedWhy}</p>}
       {documents > 0 && (
-        <dl className="figures-cards">
+        <dl className="figures-cards agreement-cards">
           {figureNames.map((name) => (
             <div key={name} className={name === 'strictF1' ? 'card main' : 'card'}>
               <dt>{texts.figures[name].name}</dt>

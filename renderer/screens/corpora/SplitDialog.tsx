@@ -37,7 +37,7 @@ export function SplitDialog({ corpus, onClose }: { readonly corpus: Corpus; read
     >
       <div className="stack">
         <p>{texts.splitAbout}</p>
-        <div className="row">
+        <div className="row corpora-shares">
           {parts.map((part) => (
             <NumberField
               key={part}

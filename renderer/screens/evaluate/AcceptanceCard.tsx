@@ -195,7 +195,7 @@ function Groups({ measured }: { readonly measured: Measured }) {
       {told.length === 0 && <p className="muted">{texts.noGroups}</p>}
       {told.map((dimension) => (
         <div key={dimension} className="figures-scroll">
-          <table className="table figures-table">
+          <table className="table figures-table acceptance-groups">
             <TableHead
               columns={[texts.groups[dimension], { number: texts.share }, { number: texts.interval }, { number: texts.covered }]}
             />
@@ -206,7 +206,7 @@ function Groups({ measured }: { readonly measured: Measured }) {
                   <td className="number">
                     <strong>{percent(share?.share)}</strong>
                   </td>
-                  <td className="number">{share && `${percent(share.low)} – ${percent(share.high)}`}</td>
+                  <td className="number">{share && texts.range(percent(share.low), percent(share.high))}</td>
                   <td className="number">{evaluate.figures.of(covered, all)}</td>
                 </tr>
               ))}

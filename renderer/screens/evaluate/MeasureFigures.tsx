@@ -66,7 +66,7 @@ export function MeasureTable({ evaluation, names }: Props) {
   const decimal = words.rate
   const boundsOf = ({ intervals }: MeasuredSystem, measure: (typeof measures)[number]) => {
     const bounds = measure === 'strict' || measure === 'span' || measure === 'binaryWord' ? intervals?.[measure].f1 : null
-    return bounds ? `${words.rate(bounds.low)} – ${words.rate(bounds.high)}` : ''
+    return bounds ? evaluate.figures.range(words.rate(bounds.low), words.rate(bounds.high)) : ''
   }
   const headings = [texts.precision, texts.recall, texts.f1, texts.interval, texts.macro, texts.hits, texts.falseAlarms, texts.misses]
   return (

@@ -15,8 +15,10 @@ export function useSystemName(): (system: NamedSystem) => string {
     if (system.kind === 'annotator') return system.of === 'gold' ? common.gold : name
     if (system.kind === 'suggestions') return system.runId === null ? texts.latest : texts.run(system.runId)
     const { models, learnt, ensemble } = system
-    if (typeof models !== 'string' || learnt !== 'voting') return name
-    const taggers = { all: texts.release, fast: texts.fast, rules: texts.rules }[models]
+    if (typeof models !== 'string') return name
+    const taggers = { all: learnt === 'voting' ? texts.release : texts.shipped, fast: texts.fast, rules: texts.rules }[models]
+    // Its own name begins with what the command line calls the models.
+    if (learnt !== 'voting' && learnt.length > 0) return name.replace(models, taggers)
     return ensemble === 'auto' ? taggers : texts.ensemble(taggers, ensemble)
   }
 }

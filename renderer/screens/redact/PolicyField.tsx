@@ -38,7 +38,7 @@ export function PolicyField(props: { readonly value: string; readonly kept: stri
     >
       {(control) => (
         <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{kept === null ? '' : texts.keepPolicy(kept)}</option>
+          <option value="">{kept === null ? texts.choosePolicy : texts.keepPolicy(kept)}</option>
           {own.length > 0 && (
             <optgroup label={texts.ownPolicies}>
               {own.map(({ id, name, version }) => (

@@ -73,6 +73,7 @@ export const acceptance = {
   covered: 'Covered',
   share: 'Share',
   interval: '95 %',
+  range: (low: string, high: string) => `${low} to ${high}`,
   tooSmall: (names: string) => `Too few to judge: ${names}.`,
   byGroup: 'Recall by group',
   noGroups: 'There are no groups to compare.',

@@ -19,7 +19,7 @@ export const corpora = {
   yours: (confirmed: number, of: number) => `${number(confirmed)} of ${number(of)} confirmed by you`,
   goldOf: (gold: number) => `${number(gold)} gold`,
   undecided: (n: number) => `${number(n)} with undecided suggestions`,
-  created: (day: string) => `since ${day}`,
+  created: (day: string) => `created ${day}`,
 
   createTitle: 'New corpus',
   name: 'Name',

@@ -31,7 +31,7 @@ export const shell = {
   keysTitle: 'Keys',
   keysAbout: 'The keys that work here and now. Every screen adds its own.',
   everywhere: 'Everywhere',
-  key: { back: 'Back', forward: 'Forward', keys: 'This overview', side: 'Narrow or widen the side bar', messages: 'To the messages' },
+  key: { back: 'Back', forward: 'Forward', keys: 'Keys of this screen', side: 'Narrow or widen the side bar', messages: 'To the messages' },
   keyNames: {
     Ctrl: 'Ctrl',
     Alt: 'Alt',

@@ -74,6 +74,7 @@ export const acceptance: typeof english = {
   covered: 'Couverts',
   share: 'Part',
   interval: '95 %',
+  range: (low, high) => `de ${low} à ${high}`,
   tooSmall: (names) => `Trop peu pour juger : ${names}.`,
   byGroup: 'Rappel par groupe',
   noGroups: 'Il n’y a aucun groupe à comparer.',

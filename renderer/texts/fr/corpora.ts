@@ -16,7 +16,7 @@ export const corpora: typeof english = {
   yours: (confirmed, of) => `${number(confirmed)} sur ${number(of)} ${confirmed < 2 ? 'confirmé' : 'confirmés'} par vous`,
   goldOf: (gold) => `${number(gold)} en référence`,
   undecided: (n) => `${number(n)} avec des suggestions à décider`,
-  created: (day) => `depuis le ${day}`,
+  created: (day) => `créé le ${day}`,
 
   createTitle: 'Nouveau corpus',
   name: 'Nom',
@@ -97,7 +97,7 @@ export const corpora: typeof english = {
   assignSelected: 'Les répartir',
   exportSelected: 'Les exporter',
   selectAll: 'Choisir tous les documents de la liste',
-  clearSelection: 'N’en choisir aucun',
+  clearSelection: 'Tout désélectionner',
   select: (name) => `Choisir ${name}`,
   status: { none: 'nouveau', open: 'ouvert', confirmed: 'confirmé' },
   isGold: 'référence',

@@ -6,7 +6,7 @@ const days = (n: number) => counted(n, 'jour', 'jours')
 
 export const erasing: typeof english = {
   erase: 'Effacer définitivement…',
-  eraseChosen: 'Effacer ceux-ci définitivement…',
+  eraseChosen: 'Effacer définitivement…',
   doErase: 'Effacer définitivement',
   erasing: 'Effacement…',
   keep: 'Garder',

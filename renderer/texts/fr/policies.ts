@@ -39,7 +39,7 @@ export const policies: typeof english = {
   imported: (name) => `${name} a été reprise.`,
   export: 'Enregistrer en fichier',
   exported: (file) => `Enregistrée sous ${file}.`,
-  useAsStart: 'Partir d’elle',
+  useAsStart: 'Partir de celle-ci',
   duplicate: 'Dupliquer',
   rename: 'Renommer',
   remove: 'Retirer',

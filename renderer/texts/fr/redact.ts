@@ -1,5 +1,15 @@
+import { policies as englishPolicies } from '../en/policies.ts'
 import type { redact as english } from '../en/redact.ts'
+import { policies } from './policies.ts'
 import { counted, number } from './words.ts'
+
+/** Policies of the program by the English name under which a release keeps them. */
+const ofProgram: ReadonlyMap<string, string> = new Map(
+  (Object.keys(policies.presetNames) as (keyof typeof policies.presetNames)[]).map((preset) => [
+    englishPolicies.presetNames[preset],
+    policies.presetNames[preset],
+  ]),
+)
 
 const documents = (n: number) => counted(n, 'document', 'documents')
 
@@ -24,7 +34,7 @@ export const redact: typeof english = {
   },
   counts: (done, all) => (all === null ? '–' : `${number(done)} sur ${number(all)}`),
   failedCount: (n) => counted(n, 'échec', 'échecs'),
-  policyVersion: (name, version) => `${name}, version ${number(version)}`,
+  policyVersion: (name, version) => `${ofProgram.get(name) ?? name}, version ${number(version)}`,
   by: (person, at) => `${person}, ${at}`,
   more: (name) => `Plus d’actions pour ${name}`,
   open: (name) => `Ouvrir ${name}`,
@@ -61,6 +71,7 @@ export const redact: typeof english = {
     policyHint: 'Ce que deviennent les identifiants trouvés.',
     ownPolicies: 'Les vôtres',
     programPolicies: 'Fournies',
+    choosePolicy: 'Choisir…',
     keepPolicy: (name) => `Inchangée : ${name}`,
     toPolicies: 'Voir les politiques',
     whose: 'Patient de chaque document',
@@ -111,9 +122,9 @@ export const redact: typeof english = {
     title: 'Ce qui va se passer',
     looking: 'Examen des documents…',
     documents: 'Documents',
-    kinds: 'Sortes',
+    kinds: 'Types de fichier',
     noExtension: 'sans extension',
-    languages: (n) => `Langues, sur ${number(n)} ouverts`,
+    languages: (n) => `Langues (${number(n)} ouverts)`,
     noneOpened: 'aucune reconnue',
     patients: 'Patients',
     names: 'Noms des fichiers',
@@ -192,7 +203,7 @@ export const redact: typeof english = {
     left: (duration) => `encore ${duration} environ`,
     leftOfPass: (duration) => `encore ${duration} environ pour ce passage`,
     failed: (n) => (n > 1 ? `${documents(n)} ont échoué` : `${documents(n)} a échoué`),
-    noneFailed: 'aucun échec',
+    noneFailed: 'Aucun échec',
     pause: 'Pause',
     stop: 'Arrêter',
     pausing: 'Fin de ce qui est en cours…',
