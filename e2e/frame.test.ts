@@ -96,6 +96,30 @@ describe('the list of notes', () => {
   })
 })
 
+describe('the system’s own colours', () => {
+  it('show what is chosen, though tints are gone', async () => {
+    const { page } = program
+    await page.emulateMedia({ forcedColors: 'active' })
+    const chosen = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('p'))
+      probe.style.cssText = 'background: SelectedItem; color: SelectedItemText; forced-color-adjust: none'
+      const { backgroundColor, color } = getComputedStyle(probe)
+      probe.remove()
+      return [backgroundColor, color]
+    })
+    const colours = await page.evaluate(() =>
+      ['[aria-current="page"]', ':not([aria-current])'].map((which) => {
+        const { backgroundColor, color } = getComputedStyle(document.querySelector(`nav .side-item${which}`)!)
+        return [backgroundColor, color]
+      }),
+    )
+    await page.emulateMedia({ forcedColors: 'none' })
+    expect(colours[0]?.[0]).not.toBe(colours[1]?.[0])
+    // Nothing of the page's own is left: the background is the system's, as is the text on it.
+    expect(colours[0]).toEqual(chosen)
+  })
+})
+
 describe('the command palette', () => {
   it('does by its name what is typed, with the keyboard alone', async () => {
     const { page } = program
