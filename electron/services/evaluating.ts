@@ -207,11 +207,18 @@ function ownSpans(store: Connected, { documentId, start, end }: StoredError, per
 const around = 70
 const longest = 500
 
+/** Where the first whole word from an offset begins, when that is before `end`. */
+function wordStart(text: string, offset: number, end: number): number {
+  if (offset === 0 || /\s/u.test(text[offset - 1] ?? '')) return offset
+  const blank = text.slice(offset, end).search(/\s\S/u)
+  return blank < 0 ? offset : offset + blank + 1
+}
+
 function shownError(store: Connected, error: StoredError, correctable: boolean): ShownError {
   const { id, evaluationId, system, documentId, name, kind, cause, leaking, start, end, gold, found, answer } = error
   const text = textOf(store, documentId)
   const whole = (offset: number) => (splitsPair(text, offset) ? offset + 1 : offset)
-  const from = whole(Math.max(0, start - around))
+  const from = whole(wordStart(text, Math.max(0, start - around), start))
   const excerpt = text.slice(from, whole(Math.min(text.length, end + around, from + longest)))
   return {
     ...{ id, evaluationId, system, documentId, name, kind, cause, leaking, start, end, gold, found, answer },

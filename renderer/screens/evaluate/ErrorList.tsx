@@ -56,6 +56,7 @@ export function ErrorList(props: { readonly filter: ErrorFilter; readonly title:
 export function Excerpt({ error }: { readonly error: ShownError }) {
   return (
     <span className="evaluate-excerpt">
+      {error.excerptStart > 0 && '… '}
       {piecesOf(error).map(({ start, text, inGold, inFound }) => {
         const names = [inGold && 'evaluate-gold', inFound && 'evaluate-found'].filter(Boolean).join(' ')
         return names ? (

@@ -5,6 +5,9 @@ import { useMachine } from '../../components/useMachine.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
+/** Of words in bold; '<**DATE**>' is what a tag looks like. */
+const boldMarks = /(?<!<)\*\*(?!>)/gu
+
 /** Those of the program that release: the others measure, or leave everything as it is. */
 const releasing = ['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr'] as const
 
@@ -25,7 +28,7 @@ export function PolicyField(props: { readonly value: string; readonly kept: stri
       label={texts.policy}
       hint={
         <>
-          {(said || texts.policyHint).replaceAll('**', '')}{' '}
+          {(said || texts.policyHint).replaceAll(boldMarks, '')}{' '}
           <button
             type="button"
             className="link"

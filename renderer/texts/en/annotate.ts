@@ -109,7 +109,7 @@ export const annotate = {
   },
   votes: 'Votes',
   commentOf: 'Comment',
-  nothingHere: 'No span here. A category’s key marks the token or the selection.',
+  nothingHere: 'No span here. A category’s key marks the word or the selection.',
 
   say: {
     marked: (text: string, category: string) => `${text}: ${category}`,
