@@ -32,12 +32,17 @@ export function percent(value: number, digits = 1): string {
 
 /** In the machine's time zone, which is named. */
 export function moment(at: number): string {
-  return new Date(at).toLocaleString(currentLanguage(), { dateStyle: 'long', timeStyle: 'long' })
+  return new Date(at).toLocaleString(writtenIn(), { dateStyle: 'long', timeStyle: 'long' })
 }
 
 /** The same, shorter. */
 export function shortMoment(at: number): string {
-  return new Date(at).toLocaleString(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
+  return new Date(at).toLocaleString(writtenIn(), { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** English has dates and hours as the window does: 23 November 2026, 20:50. */
+function writtenIn(): string {
+  return currentLanguage() === 'en' ? 'en-GB' : currentLanguage()
 }
 
 /** How long something took. */

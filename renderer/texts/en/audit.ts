@@ -40,7 +40,7 @@ export const audit = {
   newer: 'Newer',
   older: 'Older',
   head: 'Head',
-  headHint: 'Release reports print it. A later check compares it.',
+  headHint: 'The fingerprint and the number of the last record. Release reports print it, and a later check compares it.',
   verifyTitle: 'Check the trail',
   verifyAbout:
     'Goes through every record. Type heads from printed reports to find out whether the end was cut off or the vault was reset to an older state.',

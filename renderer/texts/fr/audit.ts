@@ -6,8 +6,8 @@ export const audit: typeof english = {
   about:
     'Ce qui a été fait avec ce coffre, par qui et quand. On ne fait qu’y ajouter ; chaque ligne est signée et liée à la précédente, et ne contient aucun texte de document.',
   filter: 'Montrer',
-  kind: 'Sorte',
-  allKinds: 'Toutes les sortes',
+  kind: 'Type',
+  allKinds: 'Tous les types',
   person: 'Personne',
   everybody: 'Tout le monde',
   from: 'Depuis',
@@ -33,7 +33,7 @@ export const audit: typeof english = {
     erasure: 'Effacement',
     reidentification: 'Réidentification',
   },
-  columns: { counter: 'Numéro', at: 'Quand', kind: 'Sorte', what: 'Quoi', person: 'Qui', details: 'Détails' },
+  columns: { counter: 'Numéro', at: 'Quand', kind: 'Type', what: 'Action', person: 'Qui', details: 'Détails' },
   nobody: 'personne',
   list: 'Lignes, la plus récente d’abord',
   records: (n) => counted(n, 'ligne', 'lignes'),
@@ -41,7 +41,7 @@ export const audit: typeof english = {
   newer: 'Plus récentes',
   older: 'Plus anciennes',
   head: 'Tête',
-  headHint: 'Les rapports de publication l’impriment. Un contrôle ultérieur la compare.',
+  headHint: 'L’empreinte et le numéro de la dernière ligne. Les rapports de publication l’impriment, et un contrôle ultérieur la compare.',
   verifyTitle: 'Contrôler le journal',
   verifyAbout:
     'Parcourt chaque ligne. Tapez des têtes de rapports imprimés pour savoir si la fin a été coupée ou si le coffre a été remis dans un état plus ancien.',

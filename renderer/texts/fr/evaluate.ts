@@ -202,7 +202,7 @@ export const evaluate: typeof english = {
     title: 'Termes cliniques masqués',
     about:
       'Médicaments, maladies, signes, mesures, dispositifs et actes d’un vocabulaire qui se trouvent hors des identifiants, et combien ont été masqués quand même : ce que la pseudonymisation coûterait aux notes.',
-    kind: 'Sorte',
+    kind: 'Type',
     kinds: {
       drugs: 'Médicaments',
       conditions: 'Maladies',
@@ -234,7 +234,7 @@ export const evaluate: typeof english = {
     title: 'Erreurs',
     about: 'Toute entité sans correspondance stricte est dans une erreur. Fuite : quelque chose d’un identifiant reste en clair.',
     none: 'Aucune erreur : chaque entité correspond.',
-    kind: 'Sorte',
+    kind: 'Type',
     places: 'Endroits',
     inGold: 'Entités de l’étalon',
     inFound: 'Entités trouvées',
