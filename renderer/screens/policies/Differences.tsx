@@ -41,13 +41,16 @@ function Entries({
   readonly label: string
   readonly kind: 'ins' | 'del'
 }) {
-  const { words } = useTexts().policies
+  const { policies, categories } = useTexts()
+  const { words } = policies
+  // A word or a pattern, its category, and how it is compared.
+  const inWords = (entry: string) => entry.split(' · ').map((part) => (isCategory(part) ? categories[part] : part))
   if (entries.length === 0) return null
   return (
     <span>
       <span className="small muted">{label} </span>
       {entries.slice(0, mostShown).map((entry) => (
-        <Kind key={entry}>{entry}</Kind>
+        <Kind key={entry}>{inWords(entry).join(' · ')}</Kind>
       ))}
       {entries.length > mostShown && <span className="small muted"> {words.more(entries.length - mostShown)}</span>}
     </span>
