@@ -2,30 +2,31 @@ import { z } from 'zod'
 import { channel } from './channel.ts'
 import { category, count, id } from './values.ts'
 
-/** A proportion, or null where nothing was there to divide by. */
+/** A proportion or coefficient; null where its denominator is zero. */
 const figure = z.number().nullable()
-const outside = z.union([category, z.literal('O')])
+/** What a token is called: a category, or 'O' outside all spans. */
+const tokenLabel = z.union([category, z.literal('O')])
 
 const figures = z.strictObject({
   documents: count,
   tokens: count,
-  /** Tokens that either of a pair has in a span. */
+  /** Tokens that at least one of a pair has in a span. */
   annotatedTokens: count,
   strictF1: figure,
   spanF1: figure,
   /**
-   * Cohen's kappa over all tokens, and over those that either has annotated (Liu 2022): the mean
-   * over the pairs.
+   * Cohen's kappa over all tokens, and over those that at least one has annotated (Liu 2022); mean
+   * of the pairs.
    */
   kappaAll: figure,
   kappaAnnotated: figure,
-  /** Krippendorff's alpha over all tokens, nominal. */
+  /** Krippendorff's nominal alpha over all tokens. */
   alpha: figure,
   categories: z.array(
     z.strictObject({ category, precision: figure, recall: figure, f1: figure, first: count, second: count, both: count }),
   ),
   /** Tokens by what the first and the second of a pair call them. */
-  confusion: z.array(z.strictObject({ first: outside, second: outside, tokens: count })),
+  confusion: z.array(z.strictObject({ first: tokenLabel, second: tokenLabel, tokens: count })),
 })
 
 export type AgreementFigures = z.infer<typeof figures>
@@ -37,8 +38,8 @@ export const agreementChannels = {
     may: 'adjudicate',
   }),
   /**
-   * Over documents that all of them have confirmed; those that began from suggestions apart, since
-   * suggestions anchor annotators.
+   * Over documents that all of these people have confirmed; separately for those that began from
+   * suggestions, which anchor annotators.
    */
   'agreement.measure': channel({
     request: z.strictObject({ corpusId: id, people: z.array(z.union([z.literal('gold'), id])).min(2) }),
@@ -49,8 +50,8 @@ export const agreementChannels = {
     request: z.strictObject({
       corpusId: id,
       people: z.array(z.union([z.literal('gold'), id])).min(2),
-      first: outside,
-      second: outside,
+      first: tokenLabel,
+      second: tokenLabel,
       suggested: z.boolean(),
       offset: count,
       limit: z.number().int().min(1).max(200),

@@ -38,7 +38,7 @@ export const annotationSet = z.strictObject({
 export const openDocument = z.strictObject({
   document: documentRow,
   text: z.string(),
-  /** Shared tokens, in turn: the gap before it and its length, in code units. */
+  /** Shared tokens: of each the gap before it, then its length, in code units. */
   tokens: counts,
   set: annotationSet,
   labels: z.array(labelRow),
@@ -99,8 +99,8 @@ export const annotateChannels = {
   'annotate.confirm': channel({ request: z.strictObject({ setId, version }), reply: annotationSet, may: 'annotate' }),
   'annotate.reopen': channel({ request: z.strictObject({ setId, version }), reply: annotationSet, may: 'annotate' }),
   /**
-   * The next document after this one, round the corpus, that is not confirmed or has undecided
-   * suggestions; null when there is none.
+   * The next document after this one that is not confirmed, or has undecided suggestions; after the
+   * last one the search goes on from the first. Null when there is none.
    */
   'annotate.next': channel({
     request: z.strictObject({ documentId: id, want: z.enum(['not-confirmed', 'undecided']) }),
@@ -126,8 +126,8 @@ export const annotateChannels = {
     may: 'annotate',
   }),
   /**
-   * Where the caret is, and for how many seconds the note was before somebody's eyes since this was
-   * last sent; sent now and then, and when it is left.
+   * Where the caret is, and for how many seconds the note was on screen since the last message;
+   * sent from time to time and when the note is left.
    */
   'annotate.stay': channel({
     request: z.strictObject({ documentId: id, position: count, seconds: count }),
@@ -167,8 +167,7 @@ const adjudication = z.strictObject({
   differences: z.array(difference),
   confirmed: z.boolean(),
   /**
-   * Gold that came from elsewhere, the last of `sets`, beside one annotation: to look at, since
-   * there is nothing to settle.
+   * The last of `sets` is imported gold, compared with one annotation: nothing is to be settled.
    */
   fixed: z.boolean(),
   canUndo: z.boolean(),
@@ -180,9 +179,7 @@ export type Difference = z.infer<typeof difference>
 export type Adjudication = z.infer<typeof adjudication>
 
 export const adjudicateChannels = {
-  /**
-   * Documents that two people or more have confirmed: their differences are shown to nobody before.
-   */
+  /** Documents that two or more people have confirmed; before that nobody sees their differences. */
   'adjudicate.queue': channel({
     request: z.strictObject({ corpusId: id }),
     reply: z.array(

@@ -9,8 +9,7 @@ export interface Stretch {
 }
 
 /**
- * A stretch as it may be marked: without white space at its ends, and with both halves of a
- * character that takes two code units.
+ * A stretch as it may be marked: no white space at its ends, no surrogate pair cut in half.
  *
  * @returns null where there is nothing but white space
  * @throws RangeError when it leaves the text
@@ -38,7 +37,7 @@ export function isSameAnnotation(
 }
 
 /**
- * Those of `spans` that one of `stretches` overlaps.
+ * The spans that overlap one of the stretches.
  *
  * @param spans in order, not overlapping
  * @param stretches in any order, not overlapping
@@ -63,7 +62,7 @@ export function splitsPair(text: string, offset: number): boolean {
   return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff
 }
 
-/** As the shared tokens have it: white space is outside the Basic Multilingual Plane nowhere. */
+/** White space as the shared tokens define it; all of it takes one code unit. */
 function isSpace(text: string, offset: number): boolean {
   return /\s/u.test(text.charAt(offset))
 }

@@ -4,20 +4,19 @@ import { Icon } from './Icon.tsx'
 import { messageOf } from './toasts.tsx'
 
 /**
- * A modal dialog: open while it is on screen; Escape and its cross call `onClose`, and the focus
- * goes back to where it was. With `onSubmit` it is a form: Enter in a field does what the first
- * action of type submit does.
+ * A modal dialog, open while it is rendered. Escape and the close button call `onClose`; afterwards
+ * the focus returns to where it was. With `onSubmit` it is a form: Enter in a field submits it.
  */
 export function Dialog(props: {
   readonly title: string
   readonly onClose: () => void
   readonly onSubmit?: () => void
-  /** What went wrong: shown here, since messages in the corner lie behind an open dialog. */
+  /** Shown in the dialog, since an open dialog hides messages in the corner. */
   readonly error?: unknown
   readonly wide?: boolean
-  /** As large as the window allows; what is in it scrolls by itself. */
+  /** As large as the window allows; the content scrolls. */
   readonly book?: boolean
-  /** Buttons at the foot, the one that does it last. */
+  /** Buttons at the bottom, the main one last. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }) {
@@ -28,7 +27,7 @@ export function Dialog(props: {
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
-    // The cross comes first in the page; what the dialog is for is a better place to begin.
+    // The close button comes first in the page; a field or the main button is a better start.
     const begin = dialog.current?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea, button):not(:disabled)')
     ;(begin ?? dialog.current?.querySelector<HTMLElement>('.dialog-foot .primary'))?.focus()
     return () => {
@@ -58,7 +57,7 @@ export function Dialog(props: {
       aria-labelledby={titleId}
       className={book ? 'book' : wide ? 'wide' : undefined}
       onCancel={(event) => {
-        // Unmounting closes it: the state stays in one place.
+        // Whoever renders the dialog closes it by no longer rendering it.
         event.preventDefault()
         onClose()
       }}

@@ -31,12 +31,13 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string, e
   if (name === 'name' && (element === 'cmAuthor' || element === 'author')) return author(value)
   if ((name === 'created' || name === 'dt') && (element === 'cm' || element === 'reply')) return day
   if (name === 'userId' || name === 'userName' || (name === 'ed' && element === 'permStart')) return { as: 'text', category: 'USERNAME' }
-  if (anywhere.has(name) || sheets[element]?.has(name)) return text
-  if (name === 'name' && named.has(element)) return generic.test(value) ? undefined : element === 'bookmarkStart' ? { as: 'label' } : text
-  if (name === 'anchor' && element === 'hyperlink') return generic.test(value) ? undefined : { as: 'label' }
+  if (textAttributes.has(name) || textAttributesOf[element]?.has(name)) return text
+  if (name === 'name' && namedElements.has(element))
+    return generatedName.test(value) ? undefined : element === 'bookmarkStart' ? { as: 'label' } : text
+  if (name === 'anchor' && element === 'hyperlink') return generatedName.test(value) ? undefined : { as: 'label' }
   if (name === 'location' && element === 'hyperlink') return leadsOut(tag) ? text : undefined
   if (name === 'linkTarget' && element === 'property') return { as: 'label' }
-  if (name === 'codeName') return ofProgram.test(value) ? undefined : { as: 'label' }
+  if (name === 'codeName') return generatedCodeName.test(value) ? undefined : { as: 'label' }
   if (name === 'name' && /^move(?:From|To)RangeStart$/.test(element)) return /^move\d+$/.test(value) ? undefined : text
   if (name === 'name' && element === 'definedName' && tag.attributes.some((each) => each.name === 'refersTo')) return text
   if (name === 'tgtFrame') return /^_\w+$/.test(value) ? undefined : text
@@ -44,7 +45,7 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string, e
     return value.includes('?') && !/^ppaction:\/\/hlinkshowjump\?/.test(value) ? text : undefined
   if (name === 'val' && element === 'lvlText') return /^(?:%\d|[^\p{L}\p{N}])*$/u.test(value) ? undefined : text
   if (name === 'val' && element === 'docPart') return /^(?:[\dA-F]{32}|DefaultPlaceholder_\S*)$/i.test(value) ? undefined : text
-  if (name === 'val' && valued.has(element)) return /^[01]$/.test(value) ? undefined : text
+  if (name === 'val' && valuedElements.has(element)) return /^[01]$/.test(value) ? undefined : text
   if (name === 'id' && tag.name.startsWith('v:')) return /^(?:_x0000_|shape_|ole_|rect\d|control_shape)/.test(value) ? undefined : text
   return undefined
 }
@@ -84,7 +85,7 @@ function author(value: string): Place {
 }
 
 function listed(names: string): ReadonlySet<string> {
-  return new Set(names.split(' '))
+  return new Set(names.trim().split(/\s+/))
 }
 
 const programNames = pattern`
@@ -97,15 +98,17 @@ const programs = new RegExp(pattern`^(?:${programNames})$`, 'i')
 const days = listed('date dateUtc dT dateTime fullDate')
 const typedDays = listed('created modified lastPrinted filetime')
 
-const anywhere = listed(
-  'descr title alt tooltip displayText string instr xpath suggestedsigner suggestedsigner2 suggestedsigneremail signinginstructions href docLocation prompt promptTitle error errorTitle connection command commandText sourceFile helpText statusText macro altText altTextSummary description odcFile editPage localConnection serverCommand totalsRowLabel addlxml customList ddeTopic matchingName',
-)
+/** Attributes that say something on whatever element they stand. */
+const textAttributes = listed(`
+  descr title alt tooltip displayText string instr xpath suggestedsigner suggestedsigner2
+  suggestedsigneremail signinginstructions href docLocation prompt promptTitle error errorTitle
+  connection command commandText sourceFile helpText statusText macro altText altTextSummary
+  description odcFile editPage localConnection serverCommand totalsRowLabel addlxml customList
+  ddeTopic matchingName
+`)
 
-/**
- * By element, of documents: entries of lists; of workbooks: filters, conditions, links, other
- * workbooks, where the file was saved.
- */
-const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
+/** Attributes that say something on some elements alone: lists, filters, links, data connections. */
+const textAttributesOf: Readonly<Record<string, ReadonlySet<string>>> = {
   filter: listed('val'),
   customFilter: listed('val'),
   cfRule: listed('text'),
@@ -154,15 +157,19 @@ const sheets: Readonly<Record<string, ReadonlySet<string>>> = {
   wavAudioFile: listed('name'),
 }
 
-/** Of workbooks, their sheets and documents in macros. */
-const ofProgram =
+/** What Office calls workbooks, sheets and documents in macros. */
+const generatedCodeName =
   /^(?:This|Diese|Este|Ce|_?)(?:Workbook|Document|Arbeitsmappe|Libro|Classeur)$|^(?:Sheet|Feuil|Hoja|Tabelle|Chart|Graph)\d*$/i
 
-const named = listed('docPr cNvPr bookmarkStart docVar attr webExtension property connection cSld')
+/** Elements whose `name` people may choose. */
+const namedElements = listed('docPr cNvPr bookmarkStart docVar attr webExtension property connection cSld')
 
-const valued = listed(
-  'alias tag docVar attr helpText statusText default listEntry query connectString mailSubject addressFieldName mappedName name description tblCaption tblDescription udl sectionTitle category entryMacro exitMacro table title desc',
-)
+/** Elements whose `val` is text. */
+const valuedElements = listed(`
+  alias tag docVar attr helpText statusText default listEntry query connectString mailSubject
+  addressFieldName mappedName name description tblCaption tblDescription udl sectionTitle category
+  entryMacro exitMacro table title desc
+`)
 
 const shapeKinds = pattern`
   Picture|Image|Graphic|Text ?Box|Shape|Rectangle|Group|Table|Chart|Diagram|Object|Comment|
@@ -178,16 +185,21 @@ const layoutNames = pattern`
   Content with Caption|Picture with Caption|Title and Vertical Text|Vertical Title and Text
 `
 
-/** Names that programs give to what has none. */
-const generic = new RegExp(pattern`^(?:_(?:GoBack|Toc\d+|Hlk\d+|Hlt\d+|Ref\d+)|${layoutNames}|(?:${shapeKinds}) ?\d*)$`, 'i')
+/** Names that programs give to what nobody named. */
+const generatedName = new RegExp(pattern`^(?:_(?:GoBack|Toc\d+|Hlk\d+|Hlt\d+|Ref\d+)|${layoutNames}|(?:${shapeKinds}) ?\d*)$`, 'i')
 
 /** Elements of drawings, charts and forms that hold measures, never words. */
-const measures = listed(
-  'posOffset align col row colOff rowOff language revision pctWidth pctHeight pctPosHOffset pctPosVOffset formatCode Anchor Row Column MoveWithCells SizeWithCells AutoFill AutoLine tableStyleId attrName TextHAlign TextVAlign LockText Locked PrintObject DefaultSize Visible Disabled ColHidden RowHidden Val Min Max Inc Page Horiz Dx CF AutoPict',
-)
+const measures = listed(`
+  posOffset align col row colOff rowOff language revision pctWidth pctHeight pctPosHOffset
+  pctPosVOffset formatCode Anchor Row Column MoveWithCells SizeWithCells AutoFill AutoLine
+  tableStyleId attrName TextHAlign TextVAlign LockText Locked PrintObject DefaultSize Visible
+  Disabled ColHidden RowHidden Val Min Max Inc Page Horiz Dx CF AutoPict
+`)
 
-const counts = listed(
-  'TotalTime Pages Words Characters Application DocSecurity Lines Paragraphs ScaleCrop LinksUpToDate CharactersWithSpaces SharedDoc HyperlinksChanged AppVersion i4 bool Slides Notes HiddenSlides MMClips PresentationFormat',
-)
+const counts = listed(`
+  TotalTime Pages Words Characters Application DocSecurity Lines Paragraphs ScaleCrop LinksUpToDate
+  CharactersWithSpaces SharedDoc HyperlinksChanged AppVersion i4 bool Slides Notes HiddenSlides
+  MMClips PresentationFormat
+`)
 
 const numbers = /^(?:i[1248]|ui[1248]|u?int|r[48]|decimal|cy)$/

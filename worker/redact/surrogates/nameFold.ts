@@ -1,13 +1,11 @@
 import { plainLetters } from '../../text/plainLetters.ts'
 
-/**
- * What scanners and hurried fingers put in a letter's place, inside a word that has letters too.
- */
+/** The letters that digits stand for in words misread by a scanner or mistyped. */
 const digitsAsLetters: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 5: 's', 8: 'b' }
 
 /**
- * A word of a name as names are compared: small letters without accents, apostrophes and hyphens;
- * 'O’Brien' → 'obrien', 'Sm1th' → 'smlth'.
+ * A word of a name in the form in which names are compared: lowercase, without accents, apostrophes
+ * and hyphens; 'O’Brien' → 'obrien', 'Sm1th' → 'smlth'.
  */
 export function foldName(word: string): string {
   const small = word.toLowerCase()

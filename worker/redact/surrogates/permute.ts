@@ -1,35 +1,32 @@
 import { type Cipher, createCipheriv } from 'node:crypto'
 import { keyedBytes } from '../keyed.ts'
 
-/**
- * Even, so that both halves are mixed as often; as many as NIST SP 800-38G gave its quicker mode.
- */
+/** Even, so that both halves are mixed equally often; as many as FF3 of NIST SP 800-38G has. */
 const rounds = 8
 
-/** A number as two, so that number = left × size of the right + right. */
+/** A number in two parts: left × (size of the right half) + right. */
 export type Halves = readonly [left: bigint, right: bigint]
 
-/** A keyed permutation of all numbers below a size. */
+/** Maps each number to another one below the same size. */
 export type Permutation = (number: Halves) => Halves
 
 /**
- * A keyed permutation without a fixed point: two numbers never become one, and none stays itself. A
- * Feistel network over the two halves (modular, as in NIST SP 800-38G), a step to the next number,
- * and the network back: a secret ring through all numbers.
+ * A keyed permutation without a fixed point: no two numbers become the same, and none stays itself.
+ * A Feistel network over the two halves (modular, as in NIST SP 800-38G), a step to the next number,
+ * and the inverse network: together one cycle through all numbers.
  *
- * @param sizes how many numbers each half can be; of one number in all, there is no other
- * @param tweak what else the ring depends on
+ * @param tweak what the cycle depends on besides the key
+ * @param sizes how many values each half can take; if there is only one number, it stays itself
  * @throws RangeError for halves of more than 120 bits
  */
-export function permutation(key: Uint8Array, tweak: string, [left, right]: Halves): Permutation {
+export function permutation(key: Uint8Array, tweak: string, sizes: Halves): Permutation {
+  const [left, right] = sizes
   const cipher = createCipheriv('aes-256-ecb', keyedBytes(key, 'permutation', tweak), null).setAutoPadding(false)
   const block = Buffer.alloc(16)
-  const longest = (left > right ? left : right) >> 120n
-  if (longest > 0n) throw new RangeError('halves of more than 120 bits')
+  if (left >> 120n > 0n || right >> 120n > 0n) throw new RangeError('halves of more than 120 bits')
 
-  function network([l, r]: Halves, way: 1 | -1): Halves {
-    let a = l
-    let b = r
+  function network(number: Halves, way: 1 | -1): Halves {
+    let [a, b] = number
     for (let i = 0; i < rounds; i++) {
       const round = way === 1 ? i : rounds - 1 - i
       if (round % 2 === 0) a = moved(a, drawn(cipher, block, round, b) % left, left, way)
@@ -40,7 +37,7 @@ export function permutation(key: Uint8Array, tweak: string, [left, right]: Halve
 
   return (number) => {
     const [a, b] = network(number, 1)
-    const next = b + 1n < right ? ([a, b + 1n] as const) : ([a + 1n < left ? a + 1n : 0n, 0n] as const)
+    const next: Halves = b + 1n < right ? [a, b + 1n] : [a + 1n < left ? a + 1n : 0n, 0n]
     return network(next, -1)
   }
 }
@@ -50,8 +47,8 @@ function moved(value: bigint, by: bigint, size: bigint, way: 1 | -1): bigint {
 }
 
 /**
- * 128 bits that depend on the round and one half: no result below a size in use is noticeably
- * likelier.
+ * 128 pseudo-random bits by round and half: enough that reducing them to a size in use leaves no
+ * noticeable bias.
  */
 function drawn(cipher: Cipher, block: Buffer, round: number, half: bigint): bigint {
   block.writeBigUInt64BE((BigInt(round) << 56n) | (half >> 64n), 0)
