@@ -5,14 +5,14 @@ import { count, id, moment } from './values.ts'
 
 const nothing = z.strictObject({})
 
-/** A copy of the vault that the program knows of. */
+/** A copy of the vault that the program knows about. */
 export const copy = z.strictObject({
   /** Of a backup; null for a copy that lies beside the vault. */
   backupId: id.nullable(),
   /** A folder of a backup, or the name of a copy beside the vault. */
   name: z.string(),
   at: moment,
-  /** Whether it is there to be seen now; a stick may be elsewhere. */
+  /** Whether it can be found now; a removable disk may not be connected. */
   there: z.boolean(),
 })
 export type VaultCopy = z.infer<typeof copy>
@@ -21,18 +21,18 @@ const erased = z.strictObject({
   documents: count,
   /** Of releases: documents whose path and patient are gone. */
   released: count,
-  /** Models that had learned from them, and went as well. */
+  /** Models that had learned from them and were erased, too. */
   models: z.array(z.string()),
   /** Copies that still hold what was erased. */
   copies: z.array(copy),
 })
 
-/** What would go. */
+/** What would be erased. */
 const extent = z.strictObject({
   documents: count,
-  /** People's and gold, that hold anything or are confirmed. */
+  /** Annotators' sets and gold that hold spans or are confirmed. */
   annotations: count,
-  /** Steps of their history. */
+  /** Revisions of these annotations. */
   changes: count,
   models: z.array(z.string()),
   released: count,
@@ -47,14 +47,14 @@ export type Period = z.infer<typeof period>
 
 const mostDays = z.number().int().min(1).nullable()
 
-/** Something whose time is over. */
+/** Something whose retention period has ended. */
 const due = z.strictObject({
   /** 'release': what it knows of documents and patients, and its key; not its figures. */
   kind: z.enum(['corpus', 'release']),
   id,
   name: z.string(),
   documents: count,
-  /** From when on it was to be erased. */
+  /** When its period ended. */
   at: moment,
 })
 export type Due = z.infer<typeof due>
@@ -67,19 +67,19 @@ const retention = z.strictObject({
       name: z.string(),
       removed: z.boolean(),
       documents: count,
-      /** Null: until somebody erases it. */
+      /** Null: kept until someone erases it. */
       period: period.nullable(),
-      /** When the oldest of its notes came in; null where it has none. */
+      /** When the oldest of its notes was imported; null if it has none. */
       since: moment.nullable(),
-      /** When its time is over, by its own period or the machine's; null: never. */
+      /** When its period ends, by its own setting or the machine's policy; null: never. */
       dueAt: moment.nullable(),
     }),
   ),
-  /** Of what releases know of documents, from the end of each; and how many know any. */
+  /** For documents' records in releases, counted from each release's end; and how many have any. */
   releases: z.strictObject({ period: period.nullable(), kept: count }),
   /** What the policy of this machine allows at most, in days. */
   most: z.strictObject({ corpora: mostDays, releases: mostDays }),
-  /** What was due first comes first. */
+  /** The longest overdue first. */
   due: z.array(due),
 })
 export type Retention = z.infer<typeof retention>
@@ -87,7 +87,7 @@ export type Retention = z.infer<typeof retention>
 const documentIds = z.array(id).min(1).max(1_000_000)
 
 export const erasingChannels = {
-  /** What would go with some notes, or with a corpus, before anybody confirms it. */
+  /** What erasing some notes, or a corpus, would remove; asked before anyone confirms it. */
   'erase.extent': channel({
     request: z.union([z.strictObject({ documentIds }), z.strictObject({ corpusId: id })]),
     reply: extent,
@@ -97,8 +97,8 @@ export const erasingChannels = {
   'erase.patient': channel({ request: z.strictObject({ corpusId: id, patient: z.string().min(1).max(500) }), reply: erased, may: 'erase' }),
   'erase.documents': channel({ request: z.strictObject({ documentIds }), reply: erased, may: 'erase' }),
   /**
-   * Puts a pseudonym in the place of somebody's name; nobody can sign in as them any more. Not
-   * oneself, and not the last administrator.
+   * Replaces a person's name with a pseudonym, after which no one can sign in as them. Refused for
+   * oneself and for the last administrator.
    */
   'erase.person': channel({
     request: z.strictObject({ personId: id, second: second.optional() }),
@@ -107,22 +107,22 @@ export const erasingChannels = {
   }),
   /** Copies that may still hold what was erased. */
   'erase.copies': channel({ request: nothing, reply: z.array(copy), may: 'erase' }),
-  /** Deletes a copy beside the vault, or takes a backup that somebody deleted off the list. */
+  /** Deletes a copy beside the vault, or removes a backup that no longer exists from the list. */
   'erase.copy': channel({
     request: z.strictObject({ backupId: id.nullable(), name: z.string().max(4096) }),
     reply: z.array(copy),
     may: 'erase',
   }),
 
-  /** How long things are kept, and what is due. Nothing is ever erased by itself. */
+  /** How long things are kept, and what is due. Nothing is ever erased automatically. */
   'retention.state': channel({ request: nothing, reply: retention, may: 'erase' }),
-  /** A corpusId of null: what releases know. */
+  /** A corpusId of null stands for the records of releases. */
   'retention.set': channel({
     request: z.strictObject({ corpusId: id.nullable(), period: period.nullable() }),
     reply: retention,
     may: 'erase',
   }),
-  /** Erases what is due. Where something is not, nothing is erased. */
+  /** Erases what is due. If something asked for is not due, nothing is erased. */
   'retention.erase': channel({
     request: z.strictObject({ corpora: z.array(id).max(10_000), releases: z.array(id).max(10_000) }),
     reply: erased,

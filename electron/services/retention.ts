@@ -17,8 +17,8 @@ export interface MostKept {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * How long things are kept and what is due. A corpus is counted from the day its oldest note came
- * in, what a release knows from the end of its last run.
+ * How long corpora and records of releases are kept, and which are due. A corpus' time begins when
+ * its oldest note was imported, a release's when its last run ended.
  *
  * @param now milliseconds since 1970
  */
@@ -48,7 +48,7 @@ export function retentionState(store: Connected, most: MostKept, now = Date.now(
 }
 
 /**
- * @param corpusId null: what releases know
+ * @param corpusId null for the records of releases
  * @throws UserError for a corpus that is not there, and for more than the machine's policy allows
  */
 export function setRetention(
@@ -66,9 +66,9 @@ export function setRetention(
 }
 
 /**
- * Erases corpora and what releases know, each of them due.
+ * Erases corpora and records of releases, all of which must be due.
  *
- * @throws UserError, before anything is erased, where one is not due (any more)
+ * @throws UserError if one is not due, or no longer; nothing is erased then
  */
 export async function eraseDue(
   store: () => Connected,
@@ -95,13 +95,13 @@ export async function eraseDue(
   return total
 }
 
-/** When the time is over, by whichever is shorter. */
+/** When the time is over: by the chosen period or the machine's limit, whichever ends first. */
 function endOf(since: number, period: Period | null, mostDays: number | undefined): number | null {
   const ends = [...(period ? [after(since, period)] : []), ...(mostDays === undefined ? [] : [since + mostDays * day])]
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** Months are the calendar's: of a month that is too short for the day, the last. */
+/** Calendar months; where a month is too short for the day, its last day. */
 function after(since: number, { count, unit }: Period): number {
   if (unit === 'days') return since + count * day
   const date = new Date(since)

@@ -9,7 +9,7 @@ export interface FieldControl {
 }
 
 /**
- * A labelled control, with a hint and what is wrong with it: `<Field label="Name">{(control) =>
+ * A labelled control with a hint and an error message: `<Field label="Name">{(control) =>
  * <input autoComplete="off" {...control} />}</Field>`.
  */
 export function Field(props: {
@@ -40,7 +40,7 @@ export function Field(props: {
 }
 
 /**
- * One of several, in a drop-down list. Values must differ as strings; null stands as an empty one.
+ * A drop-down list. No two values may be the same when written as strings; null is written as ''.
  */
 export function SelectField<Value extends string | number | null>(props: {
   readonly label: string
@@ -75,7 +75,7 @@ export function SelectField<Value extends string | number | null>(props: {
   )
 }
 
-/** One of several that have a name: a person, a corpus. */
+/** A drop-down list of things that have an id and a name: people, corpora. */
 export function Named(props: {
   readonly label: string
   readonly value: number
@@ -88,7 +88,7 @@ export function Named(props: {
   )
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons. */
 export function Choices<Value extends string>(props: {
   readonly legend: string
   readonly value: Value
@@ -113,7 +113,7 @@ export function Choices<Value extends string>(props: {
   )
 }
 
-/** Yes or no, at once. */
+/** A check box whose choice takes effect at once. */
 export function Check(props: {
   readonly label: ReactNode
   readonly hint?: string
@@ -140,8 +140,8 @@ export function Check(props: {
 }
 
 /**
- * Yes or no, as the main process keeps it: what was clicked shows at once. @param onKeep resolves
- * when `checked` is what is kept now
+ * A check box whose value the main process keeps. The click shows at once; `onKeep` resolves once
+ * `checked` is the value that is kept.
  */
 export function StoredCheck(props: {
   readonly label: ReactNode

@@ -6,8 +6,8 @@ const extensions: ReadonlySet<string> = new Set(['.docx', '.docm', '.dotx', '.do
 /**
  * Word documents (ECMA-376, transitional and strict). Text whose runs are cut anywhere is found and
  * keeps the formatting of its first run; deleted, hidden and alternative text, comments, fields,
- * links and properties are searched like the rest. Pictures give way to a blank one; macros,
- * embedded objects, signatures, thumbnails and fonts are left out.
+ * links and properties are searched like the rest. Pictures give way to a blank one; macros (with
+ * ribbons and panes of add-ins), embedded objects, signatures, thumbnails and fonts are left out.
  */
 export const docx: Format = {
   name: 'docx',

@@ -19,7 +19,7 @@ export interface Amending {
 
 export interface Amend {
   readonly now: Amending | null
-  /** With the caret or selection given, or else at the difference's beginning. */
+  /** Begins at the caret or selection given, or else at the start of the difference. */
   readonly begin: (caret?: Caret) => void
   readonly end: () => void
   readonly goTo: (caret: Caret) => void
@@ -31,8 +31,8 @@ export interface Amend {
 }
 
 /**
- * Own spans for one difference, made with the same keys as an annotator's; nothing is told to the
- * store before they are taken.
+ * The adjudicator's own spans for one difference, made with the keys that annotators use. Nothing is
+ * sent to the store until they are taken.
  */
 export function useAmend(note: Note, adjudication: Adjudication, at: number, snap: boolean, say: (sentence: string) => void): Amend {
   const texts = useTexts()
@@ -76,7 +76,7 @@ export function useAmend(note: Note, adjudication: Adjudication, at: number, sna
   }
 }
 
-/** What an own answer must not reach into. */
+/** Spans outside this difference, which the adjudicator's answer must not overlap. */
 function elsewhere(
   { agreed, differences }: Adjudication,
   at: number,

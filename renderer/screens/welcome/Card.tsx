@@ -5,12 +5,12 @@ import { messageOf } from '../../components/toasts.tsx'
 import { useHelp } from '../../handbook/help.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
-/** The one card of the page before anyone is signed in. */
+/** The card in the middle of the pages that come before signing in. */
 export function Card(props: {
   readonly title: string
   readonly about: string
   readonly focusHeading?: boolean
-  /** Before the card. */
+  /** Shown beside the card. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }) {
@@ -51,8 +51,9 @@ export function Failure({ error }: { readonly error: unknown }) {
 }
 
 /**
- * One step of opening the vault at a time: whether it is under way, what went wrong, and how to
- * take it.
+ * Runs the steps of opening a vault, one at a time.
+ *
+ * @returns whether a step is running, the error of the last one, and what starts one
  */
 export function useEntry<Value>(onDone: (value: Value) => void) {
   const [busy, setBusy] = useState(false)
