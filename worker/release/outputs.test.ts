@@ -78,6 +78,7 @@ describe('OUT and IN', () => {
     mkdirSync(input)
     symlinkSync(input, join(folder, 'link'))
     for (const same of [input, `${input}/.`, join(folder, 'link')]) expect(refusal(() => refuseOverlap(input, same))[0]).toBe('same')
+    expect(refusal(() => refuseOverlap(join(folder, 'link'), input))[0]).toBe('same')
     for (const inside of [join(input, 'a', 'b'), join(folder, 'link', 'a')])
       expect(refusal(() => refuseOverlap(input, inside))).toEqual([
         'inside',
@@ -115,6 +116,26 @@ describe('OUT', () => {
     if (platform() !== 'win32') expect([work, outputs.state].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700])
     outputs.end(whole)
     expect([readdirSync(out), existsSync(outputs.state)]).toEqual([[], false])
+  })
+
+  it('is begun anew where nothing was finished: without --resume, and with it where nothing was kept', () => {
+    file(out, '.cloister', 'growing-all', 'of a killed run.txt')
+    const first = claim({ existing: 'resume' })
+    expect([first.continues, readdirSync(first.temporary)]).toEqual([false, []])
+    first.end({ how: 'cut' })
+    const second = claim()
+    expect([second.continues, second.run?.id === first.run?.id]).toEqual([false, false])
+    second.end({ how: 'cut' })
+    const third = claim({ existing: 'resume' })
+    expect([third.continues, third.run]).toEqual([true, second.run])
+    third.end({ how: 'cut' })
+    expect(refusal(() => claim({ existing: 'resume', only: ['a.txt'] }))[0]).toBe('settings')
+  })
+
+  it.each([{ how: 'refused' }, { how: 'cut' }, whole] as const)('that somebody removed meanwhile stops no end (%o)', (how) => {
+    const { end, state } = claim()
+    for (const gone of [out, state]) rmSync(gone, { recursive: true })
+    expect(() => end(how)).not.toThrow()
   })
 
   it('keeps what --resume needs apart from it where nobody says where', () => {
@@ -155,6 +176,9 @@ describe('OUT', () => {
       `${out} is not the OUT of a run that can be resumed: it is another folder, or the run has ended and its key was discarded. Choose another OUT, or --force.`,
     ])
     expect(readdirSync(out)).toEqual(['a.txt'])
+    mkdirSync(join(out, '.cloister'))
+    expect(refusal(() => claim())[0]).toBe('filled')
+    expect(readdirSync(out)).toEqual(['.cloister', 'a.txt'])
     const { continues, end } = claim({ existing: 'force' })
     expect(continues).toBe(false)
     end(whole)
@@ -183,10 +207,23 @@ describe('OUT', () => {
     fresh.end(whole)
   })
 
+  it('is not gone on with under other settings, which are named', () => {
+    const under = (profile: string, existing: ReleaseOrder['existing']) => {
+      const settings = { hash: profile, each: { profile, packs: 'the same', policy: profile } }
+      return claimFolder(out, { existing, state: join(folder, 'run') } as ReleaseOrder, settings)
+    }
+    under('one', 'refuse').end({ how: 'cut' })
+    file(out, 'a.txt')
+    expect(refusal(() => under('other', 'resume'))[1]).toBe(
+      `${out} can't be continued: the settings differ: profile, policy. Run with the same settings, or start again with --force.`,
+    )
+  })
+
   it('where it is empty begins anew under other settings, and what the run before kept is gone', () => {
     const first = claim()
     file(first.state, 'journal')
     file(first.state, 'growing-2-of-3', 'a')
+    file(first.state, 'survey', 'a')
     first.end({ how: 'cut' })
     expect(refusal(() => claim({ existing: 'resume' }, 'other settings'))[0]).toBe('settings')
     const second = claim({}, 'other settings')
@@ -214,6 +251,12 @@ describe('OUT', () => {
     again.end(whole)
     expect(readdirSync(out)).toEqual([])
   })
+
+  it('leaves what belongs to a whole folder where one document alone was done', () => {
+    const { state, end } = claim({ only: ['a.txt'], existing: 'force' })
+    end(whole)
+    expect(existsSync(state)).toBe(true)
+  })
 })
 
 describe('the parts of a run', () => {
@@ -237,10 +280,40 @@ describe('the parts of a run', () => {
 
   it('are refused under other settings, while another writes too', () => {
     const first = part(0)
-    for (const existing of ['refuse', 'force'] as const) expect(refusal(() => part(1, 'other settings', existing))[0]).toBe('settings')
+    for (const existing of ['refuse', 'force'] as const)
+      expect(refusal(() => part(1, 'other settings', existing))).toEqual([
+        'settings',
+        `${out} can't be continued: the settings differ. Run with the same settings, or start again with --force.`,
+      ])
     expect(refusal(() => claim({ state: undefined }))[0]).toBe('locked')
     first.end({ how: 'refused' })
     expect(existsSync(join(out, '.cloister', 'run.json'))).toBe(true)
+  })
+})
+
+describe('a part of a run', () => {
+  const part = (index: number, settings = 'settings', existing: ReleaseOrder['existing'] = 'refuse') =>
+    claim({ shard: { index, of: 2 }, state: undefined, existing }, settings)
+
+  it('starts again by force under other settings where it is alone, and nothing of the run before is left', () => {
+    const first = part(0)
+    file(first.state, 'documents.jsonl')
+    first.end({ how: 'cut' })
+    const second = part(0, 'other settings', 'force')
+    expect([second.continues, second.run?.settings]).toEqual([false, 'other settings'])
+    expect(readdirSync(second.state).toSorted()).toEqual(['growing-1-of-2', 'lock-1-of-2', 'run.json'])
+    second.end(whole)
+  })
+
+  it('that starts in the same moment as another takes nothing from it', () => {
+    const first = part(0)
+    rmSync(join(first.state, 'run.json'))
+    file(first.state, 'documents.jsonl')
+    const second = part(1)
+    expect(second.continues).toBe(false)
+    expect(existsSync(join(first.state, 'documents.jsonl'))).toBe(true)
+    first.end(whole)
+    second.end(whole)
   })
 })
 
@@ -291,6 +364,7 @@ describe('the place of one file', () => {
     file(temporary, 'a')
     outputs.end(whole)
     expect(readdirSync(out)).toEqual([])
+    expect(() => outputs.end(whole)).not.toThrow()
   })
 
   it('that is taken is given up by --force alone', () => {
