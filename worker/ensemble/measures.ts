@@ -5,15 +5,16 @@ import { isClockTime, usesClockTimes } from './clockTimes.ts'
 import { isCode } from './codes.ts'
 import { isItemNumber } from './itemNumbers.ts'
 import { isNoDay } from './noDay.ts'
+import { isQuestionNumber } from './questionNumbers.ts'
 
 /**
  * Removes spans whose numbers are measurements: 'in 6/52' and 'x 10/7' are durations, 'VAS 4/10' a
  * score, '38+4' and '17w' gestation, '3' of '3.4' a part of a number, '97112' a billing code,
- * '1930' a time of day; and names and places that are nothing but 'of' and 'and'.
+ * '1930' a time of day, 'Q5' a question of a form; and names and places that are nothing but 'of' and 'and'.
  */
 export function withoutMeasures(spans: readonly Span[], text: string): Span[] {
   const hasClockTimes = usesClockTimes(text)
-  return spans.filter((span) => !isMeasure(span, text, hasClockTimes) && !isItemNumber(span, text))
+  return spans.filter((span) => !isMeasure(span, text, hasClockTimes) && !isItemNumber(span, text) && !isQuestionNumber(span, text))
 }
 
 function isMeasure({ start, end, category }: Span, text: string, hasClockTimes: boolean): boolean {
@@ -67,12 +68,34 @@ function isFraction(value: string, before: string, after: string): boolean {
   const [whole, of] = [Number(parts[1]), Number(parts[2])]
   // Not a month either: a visual acuity, a pressure, a share.
   if (whole > 31 || of === 0 || (whole > 12 && of > 12) || before.endsWith('+')) return true
+  if (PAGE_BEFORE.test(before) || isAcuity(value, before, after)) return true
   if (of === 52 || (of === 40 && (whole > 12 || GESTATION_AFTER.test(after) || GESTATION_BEFORE.test(before)))) return true
-  if ([7, 12, 24].includes(of) && (WAIT_BEFORE.test(before) || WAIT_AFTER.test(after))) return true
+  if ([7, 12, 24].includes(of) && (WAIT_BEFORE.test(before) || REVIEW_BEFORE.test(before) || WAIT_AFTER.test(after))) return true
   return (
     whole <= of && (COUNT_BEFORE.test(before) || SCORE_BEFORE.test(before) || isScoredBefore(before, of) || isGraded(of, before, after))
   )
 }
+
+/** 'Pg 1/2', 'sheet 2/3'. */
+const PAGE_BEFORE = /(?<![\p{L}\d])(?:pages?|pgs?|sheet)\.?[ :]{0,2}$/iu
+
+const SNELLEN = pattern`(?:6/(?:5|6|7\.5|9|12|18|24|36|60)|20/(?:15|20|25|30|40|50|60|70|80|100|200))(?![\d/])`
+const EYE = pattern`(?:RE?|LE?|O[DSU])`
+
+/** One acuity beside another, '6/6  6/9-', or beside what an eye sees without letters, '6/6 / HM'. */
+const isSnellen = new RegExp(pattern`^${SNELLEN}$`, 'u')
+const BESIDE = pattern`(?:[+-]\d?)?(?:[ ]{1,3}|[ ]?/[ ]?)(?:${EYE}[ :]{1,2})?`
+const ACUITY_AFTER = new RegExp(pattern`^(?:${BESIDE}${SNELLEN}|[ ]?/[ ]?(?:HM|CF|N?PL|NLP)(?!\p{L}))`, 'u')
+const ACUITY_BEFORE = new RegExp(pattern`(?<![\d/])${SNELLEN}${BESIDE}$`, 'u')
+/** A day of June among its neighbours: the columns of a chart. */
+const DAY_OF_JUNE = /(?<![\d/])6\/(?:7|8|1\d|2\d|30)(?![\d/])/u
+
+function isAcuity(value: string, before: string, after: string): boolean {
+  if (!isSnellen.test(value) || !(ACUITY_AFTER.test(after) || ACUITY_BEFORE.test(before))) return false
+  return !(DAY_OF_JUNE.test(before.replaceAll(EVERY_SNELLEN, '')) || DAY_OF_JUNE.test(after.replaceAll(EVERY_SNELLEN, '')))
+}
+
+const EVERY_SNELLEN = new RegExp(pattern`(?<![\d/])${SNELLEN}`, 'gu')
 
 const GESTATION_BEFORE = /(?:^|[^\p{L}])(?:at|from|to|@|G\d ?P\d,?|gestation|gest\.?|ga|k=)[ ]?$/iu
 const GESTATION_AFTER = /^[ ]?(?:scan|USS|US|weeks?|wks?|gest|dating|bloods)(?!\p{L})/iu
@@ -106,6 +129,8 @@ const WAIT_WORDS = pattern`
   review|course of
 `
 const WAIT_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${WAIT_WORDS})[ ]?$`, 'iu')
+/** A form's field for it. */
+const REVIEW_BEFORE = /(?<!\p{L})(?:review|recall)[ ]{2,4}$/iu
 /** Words after such a span of time. */
 const WAIT_UNITS = pattern`
   to go|left|remaining|wks?|mths?|days|nights|weeks|months|ago|old|course|total|hx|history|supply|
