@@ -29,6 +29,10 @@ describe('words of medicine', () => {
     ['RN → [SW]: no bed tonight', 'DOCTOR'],
     ['nom;prenom;[ddn];motif', 'PATIENT'],
     ['Stop [Sertraline] today.', 'PATIENT'],
+    ['lac R temple, [EBL] 200 ml', 'DOCTOR'],
+    ['RM  TIME  [PROC]   [ANES]   NOTES', 'DOCTOR'],
+    ['normality by [Shapiro-Wilk], variances by [Levene] or [Brown-Forsythe]', 'DOCTOR'],
+    ['hazards are judged by [Schoenfeld] residuals', 'DOCTOR'],
   ] as const)('are no persons in %j', (marked, category) => {
     expect(kept(marked, category)).toEqual([])
   })
@@ -41,6 +45,10 @@ describe('words of medicine', () => {
     ['Handed over to [Wagner] at 7.', 'Wagner'],
     ['[Oona Nash] wrote this. [ON]', 'Oona Nash', 'ON'],
     ['seen by [SW]', 'SW'],
+    ['[Peta C Irwin] wrote this. [PCI] rang.', 'Peta C Irwin', 'PCI'],
+    ['checked by [PCI]', 'PCI'],
+    ['reviewed by [Cohen] on the ward', 'Cohen'],
+    ['blood tests by [Nelson Pike]', 'Nelson Pike'],
   ])('stay persons in %j', (marked, ...names) => {
     expect(kept(marked)).toEqual(names)
   })

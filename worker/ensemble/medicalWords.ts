@@ -63,7 +63,9 @@ function wordsOfNames(spans: readonly Span[], text: string): ReadonlySet<string>
 }
 
 function isAcronym({ start, end }: Span, text: string): boolean {
-  if (!NEVER_INITIALS.has(text.slice(start, end))) return false
+  const value = text.slice(start, end)
+  if (HEADINGS.has(value)) return true
+  if (!NEVER_INITIALS.has(value) && !ABBREVIATIONS.has(value)) return false
   const before = text.slice(Math.max(0, start - 16), start)
   return !(SIGNED_BEFORE.test(before) && SIGNED_AFTER.test(text.slice(end, end + 4)))
 }
@@ -74,6 +76,19 @@ function isAcronym({ start, end }: Span, text: string): boolean {
  */
 const NEVER_INITIALS: ReadonlySet<string> = new Set(
   'SW OF NG RN UC OT PT IV IN IS IT ON OR MD PAP BMI HIV ECG EKG MRI CXR CTG SNG MIBI EMG OH FAV RMN TSH'.split(' '),
+)
+
+/** Of columns: they stand where initials do. */
+const HEADINGS: ReadonlySet<string> = new Set(['PROC', 'SURG', 'ANES', 'ANAES', 'HOSP'])
+
+/** Three letters and more: no names, and none sign in the training notes. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  (
+    'ETD PRN NPO NBM GCS INR NOK ICU PICU HDU CCU ITU SBP DBP SROM SOB SOBOE EBL IVF IOP IOL HPI PMH PMHX PSH ' +
+    'DNR DNI DNAR CPR BSL BGL FHR FHT LMP EDC ETT NGT AVF TPA TNK CVA DVT LFT FBC CBC UEC BNP CRP ESR HCG STEMI ' +
+    'ROSC AED CPAP SATS MVA RTA LWBS ETOH NKDA MRN NHS UHID SBAR IDG HXPC MHAA CHPN NPI CPT ' +
+    'ICD LSCS PPH EFW TWOC IDC HFNC BIPAP NIV PEEP ECMO CRRT TTE DEXA ABPI BKA AKA THR TKR CABG PCI TAVI EGD ERCP'
+  ).split(' '),
 )
 
 const SIGNING_WORDS = pattern`by|per|sig|sign|signed|init|initials|checked|chk|wit|par|visa|signé|firma|fdo`
@@ -91,10 +106,41 @@ function isMedical({ start, end }: Span, word: string, text: string, lexicon: Le
   if (GRADED.test(value) || GRADE_AFTER.test(after)) return isNamesake || GRADINGS.has(folded(word))
   if (FIELDS.has(folded(value.replace(/\.$/u, '')))) return true
   if (word.length > 3 && (classes & (wordClass.DRUG | wordClass.MEDICAL)) !== 0 && (classes & ANY_NAME) === 0) return true
+  const before = text.slice(Math.max(0, start - 40), start)
   const words = value.split(/[ ]?[-–/][ ]?/u)
+  if (words.every((each) => isStatistician(each)) && isStatistic(before, text.slice(end, end + 40))) return true
   if (words.every((each) => NAMESAKES.has(folded(each)))) return true
   return isNamesake && (classes & (ANY_GIVEN | ANY_VERY_COMMON)) === 0 && MEASURED_AFTER.test(after)
 }
+
+function isStatistician(word: string): boolean {
+  return STATISTICIANS.has(folded(word))
+}
+
+/** 'normality by Shapiro-Wilk', 'judged by Schoenfeld residuals'; 'rang Cohen' is a person. */
+function isStatistic(before: string, after: string): boolean {
+  return METHOD_BEFORE.test(before) && (STATISTICS_NEAR.test(before) || STATISTICS_NEAR.test(after))
+}
+
+/** After whom statistics names tests, models and curves, usual surnames among them. */
+const STATISTICIANS: ReadonlySet<string> = new Set(
+  (
+    'akaike altman anderson bartlett bayes begg benjamini bland bonferroni breslow brier brown clopper cochran cohen cox cramer cronbach ' +
+    'cuzick darling deming delong dersimonian dunn dunnett efron egger fisher fleiss forsythe friedman gompertz grambsch gray greenwood ' +
+    'haenszel harrell hochberg holm hosmer huber jonckheere kaplan kendall kenward kolmogorov kruskal laird lemeshow levene levey mann ' +
+    "mantel mcnemar meier nelson aalen newcombe o'brien parmar passing bablok pearson peto pocock poisson roger royston rubin " +
+    'satterthwaite scheffe schoenfeld schwarz shapiro sidak simon smirnov spearman student therneau tukey wald wallis weibull welch ' +
+    'westgard whitney wilcoxon wilk wilson yates youden'
+  ).split(' '),
+)
+
+const METHOD_BEFORE = /(?<!\p{L})(?:by|per|via|using|with|of|or|and|not|the|from|to)[ ](?:\p{Lu}[\p{L}-]+[ ](?:or|and)[ ])?$/u
+const STATISTICAL_WORDS = pattern`
+  tests?|tested|exact|residuals?|models?|curves?|κ|kappa|df|statistics?|estimat\p{L}*|intervals?|
+  regression|correct\p{L}*|calibration|normality|variances?|hazards?|survival|trend|stratified|
+  rank|plots?|medians?|p[ ]?[<=]|likelihood|multiplicity|distribution|weights?|alpha
+`
+const STATISTICS_NEAR = new RegExp(pattern`(?<!\p{L})(?:${STATISTICAL_WORDS})(?!\p{L})`, 'iu')
 
 /** Gradings that are called after people with usual names. */
 const GRADINGS: ReadonlySet<string> = new Set(
