@@ -6,22 +6,22 @@
  */
 const TITLES =
   'Dr|Mr|Mrs|Ms|Mdm|Mister|Miss|Prof|Professor|Pr|Dra|Dresse|Mme|Mlle|Madame|Mademoiselle|Monsieur|Madam|Docteur|Docteure|Professeur|Maître|' +
-  'Smt|Shri|Shrimati|Encik|Puan|Cik|Dato|Datin|Datuk|Mwalimu|Ustaz|Ustadh|Meneer|Mevrou|Mejuffrou|MRS|MME|MLLE|PROF|SGT|' +
+  'Smt|Shri|Shrimati|Encik|Puan|Cik|Dato|Datin|Datuk|Mwalimu|Ustaz|Ustadh|Meneer|Mevrou|Mejuffrou|MRS|MME|MLLE|PROF|SGT|Doctor|Lady|Mnr|Mev|Cikgu|Mma|Rra|' +
   'Sr|Sra|Srta|Señor|Señora|Dña|Lic|Licda|Enf|Enfra|Aux|Mtra|Mtro|Klgo|Klga|Obst|Q\\.F|QF|T\\.S\\.:|Psic'
 
 const CLERGY =
   'Rev|Revd|Reverend|Rabbi|Reb|Imam|Father|Deacon|Chaplain|Brother|Bro|Sister|Sis|Sœur|Frère|Abbé|Elder|Alhaji|Hajia|Haji|Hajji|Hajah|Sheikh|Mallam|Umfundisi'
 
 const RANKS =
-  'Sgt|Sergeant|Cpl|MCpl|LCpl|Pte|Pvt|PFC|Spc|Lt|Capt|Captain|Maj|Cmdr|Cdr|Constable|Const|Cst|Det|Detective|Insp|Inspector|Officer|Ofc|Deputy|Dep|Trooper|Garda|Gda|Chief|Sir|Hon|' +
+  'LCDR|LTJG|PCSO|WPC|Sgt|Sergeant|Cpl|MCpl|LCpl|Pte|Pvt|PFC|Spc|Lt|Capt|Captain|Maj|Cmdr|Cdr|Constable|Const|Cst|Det|Detective|Insp|Inspector|Officer|Ofc|Deputy|Dep|Trooper|Garda|Gda|Chief|Sir|Hon|' +
   'Judge|Justice|Mayor|Cllr|Councillor|Kagawad|Coach|Nurse|Matron|Physio|Anaes|Patroller|Skipper|Atty|Solr|Solicitor|Engr|Late|RN|LPN|CNA|HCA|PHN|SpR|SHO|RMO|EMT|RPh|CRNA|IDE|IADE|IBODE|IDEL'
 
 const KIN =
-  'Wife|Husband|Hubby|Daughter|Dtr|Mother|Mum|Mom|Mam|Dad|Nephew|Niece|Grandson|Granddaughter|Neighbour|Neighbor|Caller|Aunt|Auntie|Aunty|Tanty|Tantie|Uncle|' +
+  'Wife|Husband|Husb|Hubby|Cousin|Partner|Daughter|Dtr|Mother|Mum|Mom|Mam|Dad|Nephew|Niece|Grandson|Granddaughter|Neighbour|Neighbor|Caller|Aunt|Auntie|Aunty|Tanty|Tantie|Uncle|' +
   'Gran|Granny|Grannie|Grandma|Grandpa|Gramps|Mamaw|Papaw|Meemaw|Mawmaw|Pawpaw|Nonna|Nonno|Kookum|Kokum|Mushum|Moshum|Mama|Gogo|Mkhulu|Sekuru|Ambuya|Ntate|Mzee|Bwana|Koro|Kuia|Whaea|Matua|' +
-  'Oom|Tannie|Ouma|Mang|Aling|Kuya|Nanay|Tatay|Kak|Pakcik|Makcik|Tonton|Tantine|Tatie|Oncle|Tante|Mémé|Pépé|Mamie|Papy|Maman|Neny|Dadabe|Tío|Tía|Abuela|Abuelo|Doña'
+  'Oom|Tannie|Ouma|Boeta|Baba|Bana|Baji|Lolo|Kaumātua|Mang|Aling|Kuya|Nanay|Tatay|Kak|Pakcik|Makcik|Tonton|Tantine|Tatie|Oncle|Tante|Mémé|Pépé|Mamie|Papy|Maman|Neny|Dadabe|Tío|Tía|Abuela|Abuelo|Doña'
 
-const GREETINGS = 'Dear|Hi|Hello|Kia ora|Tēnā koe|Bonjour|Salut|Cher|Chère|Hola|Estimado|Estimada|Querido|Querida'
+const GREETINGS = 'Dear|Annwyl|Hi|Hello|Kia ora|Tēnā koe|Bonjour|Salut|Cher|Chère|Hola|Estimado|Estimada|Querido|Querida'
 
 const ONE = `(?:(?:${GREETINGS}|${TITLES}|${CLERGY}|${RANKS}|${KIN})\\.?[ \\t]+)`
 

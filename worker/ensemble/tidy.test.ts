@@ -23,6 +23,17 @@ describe('tidied', () => {
     expect(mended('ring [(03) 5550 1234]', 'PHONE')).toEqual(['(03) 5550 1234'])
   })
 
+  it('takes in the bracket that closes one of the span', () => {
+    expect(mended('to [Delta Homes (DHA]) today', 'ORGANIZATION')).toEqual(['Delta Homes (DHA)'])
+    expect(mended('HKID [Z1234(5])', 'IDNUM')).toEqual(['Z1234(5)'])
+    expect(mended('(at [Delta Homes])', 'ORGANIZATION')).toEqual(['Delta Homes'])
+  })
+
+  it('parts a dictated name from its letters', () => {
+    expect(mended('patient is [thandiwe t h a n d i w e] surname', 'PATIENT')).toEqual(['thandiwe', 't h a n d i w e'])
+    expect(mended('seen by [ann k b], then', 'DOCTOR')).toEqual(['ann k b'])
+  })
+
   it('drops what is nothing but separators', () => {
     expect(mended('Ward 3 [,] Leeds', 'CITY')).toEqual([])
   })
@@ -54,6 +65,8 @@ describe('tidied', () => {
 
   it.each([
     ['[Auntie Sade] rang', 'Sade'],
+    ['[LCDR Moss], USN', 'Moss'],
+    ['[Baba Yusuf] at the gate', 'Yusuf'],
     ['[Sgt. Moss] took it', 'Moss'],
     ['[Sœur Bernadette] est venue', 'Bernadette'],
     ['[Oom Piet Nel], 81', 'Piet Nel'],

@@ -3,7 +3,7 @@ import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import { lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 import { dateEnds, dateSplits, isOneDate } from './tidyDates.ts'
-import { isLabelOf, isOneNumber, numberEnds, numberSplits } from './tidyNumbers.ts'
+import { isLabelOf, isOneNumber, numberCategories, numberEnds, numberSplits } from './tidyNumbers.ts'
 import { isOneName, isTitleOf, personBrackets, personEnds, personSplits } from './tidyPersons.ts'
 
 /**
@@ -51,6 +51,7 @@ const spanEdits: readonly SpanEdit[] = [
   ...dateEnds,
   withoutPlaceWord,
   withoutEdges,
+  withClosingBracket,
   ...personBrackets,
 ]
 
@@ -127,6 +128,15 @@ function withoutEdges(span: Span, text: string): readonly Span[] {
   while (end > start && atEnd.has(text[end - 1]!)) end--
   return start === end || isBlank(text.slice(start, end)) ? [] : [{ ...span, start, end }]
 }
+
+/** The bracket right behind what opens one: 'Delta Homes (DHA' and ')', 'Z1234(5' and ')'. */
+function withClosingBracket(span: Span, text: string): readonly Span[] {
+  if (!mayHoldBrackets.has(span.category) || text[span.end] !== ')') return [span]
+  const value = wordsOf(span, text)
+  return value.lastIndexOf('(') > value.lastIndexOf(')') ? [{ ...span, end: span.end + 1 }] : [span]
+}
+
+const mayHoldBrackets: ReadonlySet<Category> = new Set<Category>([...numberCategories, 'HOSPITAL', 'ORGANIZATION', 'DATE'])
 
 /** Nothing but punctuation, or the blanks of a form: '____', '__ h __'. */
 function isBlank(value: string): boolean {

@@ -31,6 +31,9 @@ const numberOfLine = pattern`\s{2,}\d{1,2}[.)]?\s+(?=\p{Lu})`
 /** 'Unai y Markel Zubiri', not 'Ortega y Gasset'. */
 const spanishAnd = pattern`(?<=^\p{Lu}\p{Ll}+)\s+(?:y|e)\s+(?=\p{Lu}\p{Ll}+[ ]\p{Lu})`
 
+/** Dictated: 'thandiwe' and 't h a n d i w e'. */
+const spelledBehind = pattern`(?<=\p{L}{2})[ ](?=(?:\p{L}[ ]){3,}\p{L}(?!\p{L}))`
+
 /**
  * Only at the beginning of white space, here and below: otherwise a long run of it would be scanned
  * from each of its characters.
@@ -38,7 +41,7 @@ const spanishAnd = pattern`(?<=^\p{Lu}\p{Ll}+)\s+(?:y|e)\s+(?=\p{Lu}\p{Ll}+[ ]\p
 const personSeam = new RegExp(
   pattern`
     (?<!\s)(?:\s*;\s*|\s+[/&]\s+|\s+(?:${wordsBetweenNames})\s+(?=\p{Lu})|${spanishAnd}|\s+[SWD]/[oO]\s+
-    (?=\p{Lu})|${numberOfLine})
+    (?=\p{Lu})|${numberOfLine}|${spelledBehind})
   `,
   'gu',
 )
