@@ -103,6 +103,51 @@ const holidaysEn = [
   'advent',
   'all\\ssaints(?:\\sday)?',
 ]
+/** Festivals whose names name nothing else. */
+const festivals = [
+  '(?:ching|qing)\\s?ming(?:\\sfestival)?',
+  'mid-autumn(?:\\sfestival)?',
+  'chung\\syeung',
+  'dragon\\sboat\\sfestival',
+  'makar\\ssankranti',
+  'raksha\\sbandhan',
+  'janmashtami',
+  'dussehra',
+  'vijayadashami',
+  'baisakhi',
+  'vaisakhi',
+  'navratri',
+  'durga\\spuja',
+  'ganesh\\schaturthi',
+  'karva\\schauth',
+  'maha\\s?shivaratri',
+  'muharram',
+  'milad[- ]un[- ]nabi',
+  'eid[- ](?:ul-?|al-?)(?:fitr|adha)',
+  'laylat\\sal-qadr',
+  'thaipusam',
+  'songkran',
+  'loy\\skrathong',
+  'gawai(?:\\sdayak)?',
+  'kaamatan',
+  'simchat\\storah',
+  'sukkot',
+  'shavuot',
+  "tisha\\sb[’'´]?av",
+  'nollaig\\sna\\smban',
+  "st\\.?\\sbrigid['’]s\\sday",
+  "st\\.?\\sgeorge['’]s\\sday",
+  'burns\\snight',
+  'ascension\\sday',
+  'trinity\\ssunday',
+  'jamhuri\\sday',
+  'madaraka\\sday',
+  'mashujaa\\sday',
+  'emancipation\\sday',
+  "indigenous\\speople['’]?s['’]?\\sday",
+  'naidoc\\sweek',
+  'koning(?:s|innen)dag',
+]
 const holidaysFr = [
   'no[ëe]l',
   'p[âa]ques',
@@ -133,6 +178,10 @@ const holidayTriggers = {
     'august may spring heritage freedom youth women republic independence diwali deepavali holi onam pongal vaisakhi navratri durga ganesh eid ramadan ashura hanukkah chanukah passover rosh yom purim ' +
     'lunar chinese tet mardi cinco groundhog april inauguration super nowruz orthodox advent all old martin melbourne bank mem greek october shabbat bihu ugadi baisakhi kwanzaa whit corpus family national hari vesak twelfth michaelmas'
   ).split(' '),
+  festivals: (
+    'ching chingming qing qingming mid chung dragon makar raksha janmashtami dussehra vijayadashami baisakhi vaisakhi navratri durga ganesh karva maha mahashivaratri muharram milad ' +
+    'eid laylat thaipusam songkran loy gawai kaamatan simchat sukkot shavuot tisha nollaig st burns ascension trinity jamhuri madaraka mashujaa emancipation indigenous naidoc koningsdag'
+  ).split(' '),
   fr: 'noel paques l la le toussaint pentecote nouvel saint mouloud ramadan mardi chandeleur fete jour'.split(' '),
   es: 'navidad nochebuena nochevieja semana ano dia'.split(' '),
 } as const
@@ -150,6 +199,17 @@ export const holidayRules: readonly Rule[] = [
       /\p{Lu}/u.test(day ?? '') || !/^(?:holi|tet|tết|advent|passover|eid|new|valentine|family|national|memorial)/iu.test(day ?? ''),
     examples: ['since ‹Easter 2018›', "on ‹New Year's Eve›", 'after ‹Thanksgiving›', '‹Anzac Day› march', 'fell at ‹Diwali›'],
     counterexamples: ['holi', 'a new patient', 'labour ward', 'good food'],
+  }),
+  rule({
+    name: 'festival',
+    category: 'DATE',
+    languages: ['en'],
+    at: { words: holidayTriggers.festivals },
+    pattern: new RegExp(`(?<![\\p{L}-])((?:${festivals.join('|')})(?:,?\\s${fullYear})?)(?![\\p{L}-])`, 'iu'),
+    confidence: 0.96,
+    proved: true,
+    examples: ['since about ‹Ching Ming›', '‹Baisakhi›, 14.4.22', 'after ‹Makar Sankranti 2024›'],
+    counterexamples: ['Ming Ching', 'Songkran-Lee', 'Burns unit'],
   }),
   rule({
     name: 'fête',

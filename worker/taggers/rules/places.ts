@@ -33,6 +33,24 @@ const shortCountry = pattern`(?<=(?:,|\bin|to|from|\|)[ ](?:the )?)(?:NZ|RSA|USA
 
 export const placeRules: readonly Rule[] = [
   rule({
+    name: 'district',
+    category: 'STATE',
+    languages: ['en'],
+    at: { words: ['dist', 'distt'] },
+    pattern: new RegExp(
+      pattern`
+        (?<!\p{L})(?:Distt|DISTT|Dist)(?:\.|[ ]?[:-])?[ ]{1,3}
+        (?!(?:Nurse|Nursing|Hospital|Court|Health|Med|Office|Collector|No)(?!\p{L}))
+        (${capital}(?:[ ]${capital})?)(?![\p{L}’'-]|[ ](?:Hospital|Hosp|Court|Jail|Council|\p{Lu}|\d))
+      `,
+      'u',
+    ),
+    confidence: 0.93,
+    proved: true,
+    examples: ['Vill. Rampur, Distt. ‹Gonda›, 271', 'Tal. Akole, Dist: ‹Ahmednagar›.'],
+    counterexamples: ['Dist. Hospital', 'Dist. North 9 Mahals', 'Dist No 4', 'dist pulses', 'Dist. Nurse Kate'],
+  }),
+  rule({
     name: 'namedPlace',
     category: 'LOCATION_OTHER',
     languages: ['en'],
