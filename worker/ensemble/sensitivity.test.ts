@@ -111,7 +111,7 @@ describe('a sensitivity above balanced', () => {
     const [start, end] = [text.indexOf('4471'), text.indexOf('/9')]
     const number = { start, end, category: 'MEDICALRECORD' as const }
     const beside = { ...number, start: start + 7, end: start + 9, features: [], score: 0.9 }
-    expect(withWords([number], [beside], 'x'.repeat(start) + '4471 48 0', true)).toHaveLength(2)
+    expect(withWords([number], [beside], `${'x'.repeat(start)}4471 48 0`, true)).toHaveLength(2)
   })
 
   it('joins what is left of a half marked number to its span', () => {
