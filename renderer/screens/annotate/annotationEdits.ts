@@ -23,6 +23,12 @@ export interface AnnotationState {
   readonly pending: boolean
 }
 
+/** The spans before and after one step of the history, with nothing else between. */
+export interface Turned {
+  readonly before: readonly MarkedSpan[]
+  readonly after: readonly MarkedSpan[]
+}
+
 /**
  * An annotation set under work. A change shows at once; the store hears of changes one by one, in
  * order, each with the version before it.
@@ -31,9 +37,10 @@ export interface AnnotationEdits {
   readonly state: () => AnnotationState
   readonly subscribe: (listener: () => void) => () => void
   readonly change: (change: Change) => void
+  /** Resolve when the store has answered, to what that changed; to null when it refused. */
+  readonly undo: () => Promise<Turned | null>
+  readonly redo: () => Promise<Turned | null>
   /** Resolve when the store has answered, to whether it did as asked. */
-  readonly undo: () => Promise<boolean>
-  readonly redo: () => Promise<boolean>
   readonly confirm: () => Promise<boolean>
   readonly reopen: () => Promise<boolean>
   /** Looks at the set again: something else than this screen has changed it. */
@@ -94,14 +101,23 @@ export function startAnnotationEdits(
     onRefused,
   })
   const add = (run: Step['run']) => edits.add({ run })
+  const turn = async (verb: 'undo' | 'redo'): Promise<Turned | null> => {
+    let turned: Turned | null = null
+    const done = await add(async (known) => {
+      const answer = await ask[verb]({ setId: known.id, version: known.version })
+      turned = { before: known.spans, after: answer.spans }
+      return answer
+    })
+    return done ? turned : null
+  }
 
   return {
     state: () => state,
     subscribe: edits.subscribe,
     change: (change) =>
       void edits.add({ run: ({ id: setId, version }) => ask.change({ setId, version, change: withIds(change, given) }), change }),
-    undo: () => add(({ id: setId, version }) => ask.undo({ setId, version })),
-    redo: () => add(({ id: setId, version }) => ask.redo({ setId, version })),
+    undo: () => turn('undo'),
+    redo: () => turn('redo'),
     confirm: () => add(({ id: setId, version }) => ask.confirm({ setId, version })),
     reopen: () => add(({ id: setId, version }) => ask.reopen({ setId, version })),
     refresh: () => add(() => ask.look()),

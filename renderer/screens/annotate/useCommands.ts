@@ -64,9 +64,9 @@ export function useCommands(context: CommandContext): Commands {
     if (readOnly) return say(texts.readOnly)
     if (!pending && !(verb === 'undo' ? set.canUndo : set.canRedo))
       return say(verb === 'undo' ? texts.say.nothingToUndo : texts.say.nothingToRedo)
-    const before = work.state().spans
-    if (!(await work[verb]())) return
-    const changed = firstChange(before, work.state().spans)
+    const turned = await work[verb]()
+    if (!turned) return
+    const changed = firstChange(turned.before, turned.after)
     if (changed) goTo(caretOnSpan(note, changed))
     say(verb === 'undo' ? texts.say.undone : texts.say.redone)
   }
