@@ -306,7 +306,8 @@ async function select(word: string): Promise<void> {
       if (at < 0) continue
       const range = document.createRange()
       range.setStart(node, at)
-      range.setEnd(node, at + wanted.length)
+      // The first word alone: the middle of several may be a space, or lie between two lines.
+      range.setEnd(node, at + (/^\S+/.exec(wanted)?.[0].length ?? 1))
       const { x, y, width, height } = range.getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     }

@@ -159,9 +159,11 @@ describe.runIf(process.platform === 'linux')('opening and closing', () => {
       if (k % Math.ceil(cycles / 12) === 0) counts.push(await countsOf(session))
       handles.push(readdirSync(`/proc/${program.pid}/fd`).length)
     }
-    const [early, late] = [counts[2]!, counts.at(-1)!]
+    const early = counts[2]!
+    // What the last note left may still wait for a turn of the page on a busy machine.
+    await expect.poll(async () => (await countsOf(session)).nodes).toBeLessThanOrEqual(early.nodes * 1.1)
+    const late = await countsOf(session)
     console.log(`${cycles} cycles of a note: ${JSON.stringify(early)} → ${JSON.stringify(late)}`)
-    expect(late.nodes).toBeLessThanOrEqual(early.nodes * 1.1)
     expect(late.listeners).toBeLessThanOrEqual(early.listeners * 1.1)
     if (cycles >= 100) expect(late.heap).toBeLessThan(early.heap * 1.25)
     expect(new Set(handles.slice(3)).size, handles.join()).toBe(1)
