@@ -177,18 +177,19 @@ describe('the workbench, from fifty notes to an export of gold', () => {
 
     // Labels take no room in the text, wherever they stand: by choice beside it, at the pointer or nowhere.
     const view = page.getByRole('button', { name: 'View', exact: true })
-    const labelled = async (choice: string, margins: boolean) => {
+    const labelled = async (choice: string, place: 'margin' | 'hover' | 'off') => {
       await view.click()
       await page.getByRole('radio', { name: choice }).check()
+      await page.locator(`.note-text.labels-${place}`).waitFor()
       if (choice === 'Off') await look(page, '13-view')
       await press(page, 'Escape')
-      await expect.poll(async () => (await page.locator('.note-margin').count()) > 0).toBe(margins)
+      await expect.poll(async () => (await page.locator('.note-margin').count()) > 0).toBe(place === 'margin')
       return placesOf(page)
     }
-    const hovering = await labelled('At the pointer and the caret', false)
+    const hovering = await labelled('At the pointer and the caret', 'hover')
     await page.locator('.mark.begins').first().hover()
-    expect(await labelled('Off', false)).toEqual(hovering)
-    await labelled('In the margin', true)
+    expect(await labelled('Off', 'off')).toEqual(hovering)
+    await labelled('In the margin', 'margin')
     await press(page, 'Escape')
 
     // Not before everything is decided on.

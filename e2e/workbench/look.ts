@@ -14,10 +14,21 @@ const pictures = fileURLToPath(new URL('../../dist/screenshots', import.meta.url
 export async function look(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme)
+    // Asked for again where the page has not heard of it: it hears when it draws, and a page without
+    // a change on it may draw late.
+    const shown = async () => {
+      await page.emulateMedia({ colorScheme })
+      return page.evaluate(() => document.documentElement.dataset.theme)
+    }
+    await expect.poll(shown).toBe(colorScheme)
     // Drawn again in its colours.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await page.evaluate(
+      () =>
+        new Promise((drawn) => {
+          requestAnimationFrame(() => requestAnimationFrame(drawn))
+          setTimeout(drawn, 2000)
+        }),
+    )
     await page.screenshot({ path: `${pictures}/${name}-${colorScheme}.png` })
     // In the dark only colours differ. The page is not to open another one for the results, which
     // legacy mode spares it.
