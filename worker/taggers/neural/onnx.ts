@@ -1,8 +1,10 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { InferenceSession, Tensor } from 'onnxruntime-node'
 import { runNative } from '../../threads/nativeGate.ts'
 import { noTelemetry } from '../../threads/noTelemetry.ts'
 
 export type { Tensor }
+
+let runtime: typeof import('onnxruntime-node') | undefined
 
 /** A model ready to run. The only file that knows onnxruntime. */
 export interface Model {
@@ -18,15 +20,17 @@ export interface Model {
  */
 export async function openModel(bytes: Uint8Array): Promise<Model> {
   noTelemetry()
-  const session = await runNative(() =>
-    InferenceSession.create(bytes, {
+  const session: InferenceSession = await runNative(async () => {
+    // Behind the gate, too: a thread that ends while the native part loads ends the process.
+    runtime ??= await import('onnxruntime-node')
+    return runtime.InferenceSession.create(bytes, {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       executionMode: 'sequential',
       enableCpuMemArena: false,
       logSeverityLevel: 3,
-    }),
-  )
+    })
+  })
   return {
     inputs: session.inputNames,
     run: async (inputs) => {
@@ -37,18 +41,18 @@ export async function openModel(bytes: Uint8Array): Promise<Model> {
 }
 
 export function integers(values: Int32Array, shape: readonly number[]): Tensor {
-  return new Tensor('int32', values, shape)
+  return new runtime!.Tensor('int32', values, shape)
 }
 
 /** What transformers' exports take. */
 export function longs(values: readonly number[], shape: readonly number[]): Tensor {
-  return new Tensor('int64', BigInt64Array.from(values, BigInt), shape)
+  return new runtime!.Tensor('int64', BigInt64Array.from(values, BigInt), shape)
 }
 
 export function bytes(values: Uint8Array, shape: readonly number[]): Tensor {
-  return new Tensor('uint8', values, shape)
+  return new runtime!.Tensor('uint8', values, shape)
 }
 
 export function floats(values: Float32Array, shape: readonly number[]): Tensor {
-  return new Tensor('float32', values, shape)
+  return new runtime!.Tensor('float32', values, shape)
 }
