@@ -10,7 +10,8 @@ import { isQuestionNumber } from './questionNumbers.ts'
 /**
  * Removes spans whose numbers are measurements: 'in 6/52' and 'x 10/7' are durations, 'VAS 4/10' a
  * score, '38+4' and '17w' gestation, '3' of '3.4' a part of a number, '97112' a billing code,
- * '1930' a time of day, 'Q5' a question of a form; and names and places that are nothing but 'of' and 'and'.
+ * '1930' a time of day, 'Q5' a question of a form; and names and places that are nothing but 'of'
+ * and 'and'.
  */
 export function withoutMeasures(spans: readonly Span[], text: string): Span[] {
   const hasClockTimes = usesClockTimes(text)

@@ -100,7 +100,7 @@ describe('a page with text and pictures', () => {
     expect((await pdf.read(out, defaultReadOptions)).text).toBe(changed(opened.text, changes))
     const seen = await seenIn(out)
     expect(seen).not.toMatch(planted)
-    // Our own reader takes the white letters of a box for a part of its line; its text is compared above.
+    // Our own reader takes the white letters of a box for words; its text is compared above.
     if (hasPrograms) for (const kept of [/on the ward round/, /chest was clear/, /slept well/]) expect(seen).toMatch(kept)
     expect(await darkIn(bytes, portrait)).toBeGreaterThan(500)
     expect(await darkIn(out, portrait)).toBe(0)

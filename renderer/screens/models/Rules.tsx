@@ -208,7 +208,7 @@ function RuleTable(props: {
   )
 }
 
-/** '+0.12 %', '−0.04 %', '0.00 %': one rule alone gains little, so that a tenth of a percent hides it. */
+/** '+0.12 %', '−0.04 %', '0.00 %': one rule alone gains too little for tenths of a percent. */
 function gained(gain: number | null, percent: (share: number, digits: number) => string): string {
   if (gain === null) return '–'
   const shown = percent(Math.abs(gain), 2)

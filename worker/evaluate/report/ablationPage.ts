@@ -24,7 +24,7 @@ function figures(rows: readonly AblationRow[]): Markup {
     ],
     rows.map(({ leftOut, strict, spanF1, direct }) => [
       leftOut ?? 'nothing: the whole',
-      ...[strict.precision, strict.recall, strict.f1, spanF1].map((share) => shareFigure(share)),
+      ...[strict.precision, strict.recall, strict.f1, spanF1].map(shareFigure),
       direct.covered,
       direct.all,
     ]),

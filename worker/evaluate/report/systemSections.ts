@@ -14,13 +14,7 @@ export function measureSection(systems: Systems): Markup {
   const rows = measures.flatMap((measure) =>
     systems.map((system) => {
       const { precision, recall, f1, tp, fp, fn, byDocument } = system.figures.measures[measure]
-      return [
-        label(systems, system, measureWords[measure]),
-        ...[precision, recall, f1, byDocument.f1].map((share) => shareFigure(share)),
-        tp,
-        fp,
-        fn,
-      ]
+      return [label(systems, system, measureWords[measure]), ...[precision, recall, f1, byDocument.f1].map(shareFigure), tp, fp, fn]
     }),
   )
   const headings = ['precision', 'recall', 'F1', 'macro F1', 'hits', 'false alarms', 'misses'].map((heading) => ({ heading }))
@@ -87,7 +81,7 @@ export function categorySection(systems: Systems): Markup {
       const found = of(system, category)
       if (!found) return []
       const { strict, relaxed, token } = found
-      const figures = [strict.precision, strict.recall, strict.f1, relaxed.f1, token.f1].map((share) => shareFigure(share))
+      const figures = [strict.precision, strict.recall, strict.f1, relaxed.f1, token.f1].map(shareFigure)
       return [[label(systems, system, category), ...figures, found.gold, found.found, strict.tp]]
     }),
   )
@@ -164,7 +158,7 @@ export function documentSection(systems: Systems): Markup {
     const headings = ['F1', 'precision', 'recall', 'gold', 'found', 'both', 'errors', 'leaking'].map((heading) => ({ heading }))
     const rows = worst.map(({ document, scores, gold, found, hits, errors }) => [
       document,
-      ...[scores.f1, scores.precision, scores.recall].map((share) => shareFigure(share)),
+      ...[scores.f1, scores.precision, scores.recall].map(shareFigure),
       ...[gold, found, hits, errors.length, errors.filter(({ leaking }) => leaking).length],
     ])
     return [table(`The ${worst.length} documents in which most was missed: ${name}`, [{ heading: 'document' }, ...headings], rows)]

@@ -49,8 +49,8 @@ export const removedWords: Readonly<Record<NonNullable<NoteOutcome['removed']>, 
 }
 
 /** '82.5 %' of 0.825: as the window writes it. The data block has every digit. */
-export function shareFigure(share: number | null, none = '–'): string {
-  return share === null ? none : `${(100 * share).toFixed(1)}\u00a0%`
+export function shareFigure(share: number | null): string {
+  return share === null ? '–' : `${(100 * share).toFixed(1)}\u00a0%`
 }
 
 /** '82.5 % (80.1 % to 84.6 %)' */

@@ -232,16 +232,16 @@ function isText(bytes: Uint8Array, element: Element): boolean {
 
 /** Bytes that are words all the same, in an attribute that should not hold any. */
 function isTextInBytes(bytes: Uint8Array, { vr, from, to }: Element): boolean {
-  return vr === 'OB' && to - from >= 4 && to - from < 100_000 && looksLikeText(bytes, from, to)
+  return vr === 'OB' && looksLikeText(bytes, from, to)
 }
 
 function looksLikeText(bytes: Uint8Array, from: number, to: number): boolean {
-  return /^[\x20-\x7e\r\n\t]+\0?$/.test(latin1(bytes.subarray(from, to)))
+  return to - from >= 4 && to - from < 100_000 && /^[\x20-\x7e\r\n\t]+\0?$/.test(latin1(bytes.subarray(from, to)))
 }
 
 /** In implicit VR an element that the dictionary doesn't have is text when it looks like it. */
 function unknownText(bytes: Uint8Array, { vr, syntax, from, to }: Element): boolean {
-  return vr === 'UN' && !syntax.explicit && to - from >= 4 && to - from < 100_000 && looksLikeText(bytes, from, to)
+  return vr === 'UN' && !syntax.explicit && looksLikeText(bytes, from, to)
 }
 
 const most: Readonly<Record<string, number>> = { PN: 64, LO: 64, SH: 16, ST: 1024, LT: 10_240, AE: 16 }

@@ -4,6 +4,7 @@ import { noTelemetry } from '../../threads/noTelemetry.ts'
 
 export type { Tensor }
 
+/** Set by the first model that is opened; nobody makes a tensor before. */
 let runtime: typeof import('onnxruntime-node') | undefined
 
 /** A model ready to run. The only file that knows onnxruntime. */

@@ -2,7 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { ANY_NAME, wordClass } from '../gazetteer/wordGroups.ts'
 import { readCode } from './codes.ts'
-import { type Extent, type Rule, type RuleCategory, rule } from './rule.ts'
+import { type Extent, type Rule, type RuleCategory, type RuleContext, rule } from './rule.ts'
 
 const recordHeads = pattern`
   mrn?|u\.?r|urn|umrn|hrn|ipp|nip|iep|nda|nhc|hc|h\.c\.?|historia|n[°º]? ?historia|expediente|
@@ -127,11 +127,7 @@ export const columnRules: readonly Rule[] = [
           ' ',
         ),
     },
-    pattern: /\p{L}+/u,
-    confidence: 0.95,
-    // Short figures may be something else in a column of the same head.
-    proved: (cell) => cell.length > 4,
-    extents: (_, { document: { text }, lexicon, start }) => beneath(text, start, lexicon, heads),
+    ...cellsBeneath(heads),
     examples: [
       'bed|pt|ur|team\n1|‹BERYL›|‹6590380›|X\n2|‹JOSE›|‹0608855›|Y',
       'TIME  PATIENT        MRN      PROC\n0730  ‹Abe, Coy›       ‹1100724›  Whipple',
@@ -155,10 +151,7 @@ export const columnRules: readonly Rule[] = [
           ' ',
         ),
     },
-    pattern: /\p{L}+/u,
-    confidence: 0.95,
-    proved: (cell) => cell.length > 4,
-    extents: (_, { document: { text }, lexicon, start }) => beneath(text, start, lexicon, furtherHeads),
+    ...cellsBeneath(furtherHeads),
     examples: [
       'N°|nom|village / commune|geste\n1|X|‹Huayllay› / ‹Santa Rosa›|suture\n2|Y|‹Kika›|plâtre',
       'fecha     muestra   solic.    resultado\n02/05     x         ‹Vega›      neg\n03/05     y         ‹Ríos M.›   neg',
@@ -168,9 +161,17 @@ export const columnRules: readonly Rule[] = [
   }),
 ]
 
-/**
- * @param known what stands beneath which heads
- */
+/** @param known what stands beneath which heads */
+function cellsBeneath(known: typeof heads) {
+  return {
+    pattern: /\p{L}+/u,
+    confidence: 0.95,
+    // Short figures may be something else in a column of the same head.
+    proved: (cell: string) => cell.length > 4,
+    extents: (_: unknown, { document: { text }, lexicon, start }: RuleContext) => beneath(text, start, lexicon, known),
+  }
+}
+
 function beneath(text: string, at: number, lexicon: Lexicon, known: typeof heads): Extent[] {
   const head = shortLineAt(text, at)
   if (!head) return []
