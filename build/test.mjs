@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { chromiumReady } from './chromium.mjs'
 import { root } from './runtime.mjs'
 import { fail, say } from './say.mjs'
@@ -12,6 +12,8 @@ import { setUp } from './setup.mjs'
  * is one. Words given go to Vitest.
  */
 const words = process.argv.slice(2)
+/** More test files than these fail together only when something is wrong. */
+const mostUnsteady = 3
 
 try {
   const node = await setUp()
@@ -83,26 +85,43 @@ function ended(node, args) {
   })
 }
 
+/**
+ * Every test there is, or those of `words`. When a few files fail, they are run once more, alone: many drive processes,
+ * pages and clocks, four beside each other. What passes then counts, and is named as unsteady.
+ */
 function tests(node, tally) {
-  const report = join(root, 'dist', 'tests.json')
-  rmSync(report, { force: true })
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...words]
-  // The notes to measure with are not part of the repository; tests that need them skip without.
-  spawnSync(node, args, { cwd: root, stdio: ['ignore', process.stderr, 'inherit'], env: process.env })
-  if (!existsSync(report)) {
+  const files = resultsOf(node, words)
+  if (!files) {
     tally.failed++
     say('failed: the tests ended without a report')
     return
   }
-  for (const file of JSON.parse(readFileSync(report, 'utf8')).testResults) {
-    if (file.assertionResults.length === 0 && file.status === 'failed') {
-      tally.failed++
-      say(`failed: ${file.name}: ${file.message}`)
-    }
-    for (const { status, fullName } of file.assertionResults) {
-      if (status === 'passed') tally.passed++
-      else if (status === 'failed') tally.failed++
-      else tally.skipped.push(fullName)
-    }
+  const failed = files.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  const again = words.length === 0 && failed.length <= mostUnsteady ? failed : []
+  if (again.length > 0) say(`${again.length} test files failed; once more, alone …`)
+  const passedAlone = again.flatMap((name) => resultsOf(node, [name])?.filter(({ status }) => status === 'passed') ?? [])
+  for (const { name } of passedAlone) say(`unsteady: ${relative(root, name)} failed, and passed when it was run again alone`)
+  for (const file of files) count(passedAlone.find(({ name }) => name === file.name) ?? file, tally)
+}
+
+/** What Vitest reports of each file; undefined when it came to no report. */
+function resultsOf(node, args) {
+  const report = join(root, 'dist', 'tests.json')
+  rmSync(report, { force: true })
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args]
+  // The notes to measure with are not part of the repository; tests that need them skip without.
+  spawnSync(node, vitest, { cwd: root, stdio: ['ignore', process.stderr, 'inherit'], env: process.env })
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : undefined
+}
+
+function count(file, tally) {
+  if (file.assertionResults.length === 0 && file.status === 'failed') {
+    tally.failed++
+    say(`failed: ${file.name}: ${file.message}`)
+  }
+  for (const { status, fullName } of file.assertionResults) {
+    if (status === 'passed') tally.passed++
+    else if (status === 'failed') tally.failed++
+    else tally.skipped.push(fullName)
   }
 }
