@@ -24,8 +24,9 @@ import torch
 from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, normalizers
 from torch import Tensor
 
-from corpus import HERE, TAG, corpora, tagged_files
+from corpus import corpora, load, split
 from encoder import Encoder, Shape, save_encoder
+from gazetteer import Lexicon
 from lists import CULTURES, phrases, titled
 from open_ner import FILES
 from tokens import tokenize
@@ -188,12 +189,10 @@ def is_character(piece: str) -> bool:
 
 
 def words_met() -> tuple[Counter[str], Counter[str]]:
-    """(tokens of the French and Spanish training texts, tune files left out, by how often they occur; the looks that words of
+    """(tokens of the French and Spanish training texts, fold 0 left out, by how often they occur; the looks that words of
     the lists that slots are refilled from, and those tokens themselves, take on in other texts, by how many words have them)."""
-    held = set((HERE / "tune.txt").read_text(encoding="utf-8").split())
-    tagged = [path for name, path in tagged_files("fr") if name not in held]
-    cases = [path for path in (corpora() / "meddocan" / "train").glob("*.txt") if f"meddocan/{path.stem}" not in held]
-    texts = [TAG.sub("", path.read_text(encoding="utf-8")) for path in chain(tagged, sorted(cases))]
+    lexicon = Lexicon()
+    texts = [note.text for language in ("fr", "es") for note in split(load(language, lexicon), 0)[0]]
     templates = (corpora() / "templates-fr" / "eds-pseudo-templates.txt").read_text(encoding="utf-8")
     texts.append(re.sub(r"\[([^\]]*)\]\(\w+\)", r"\1", templates))
     for name in FILES["fr"]:
