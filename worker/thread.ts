@@ -1,5 +1,5 @@
 import { previewFile as previewOneFile } from './redact/previewFile.ts'
-import { redactFile as redactOneFile } from './redact/redactFile.ts'
+import { redactFiles as redactSomeFiles } from './redact/redactFile.ts'
 import { redactNote as redactOneNote } from './redact/redactNote.ts'
 import { redactText as redactOneText } from './redact/redactText.ts'
 import { suggest as suggestOne } from './redact/suggest.ts'
@@ -12,7 +12,7 @@ export { collectBallots, countVotes, judgeVotes, measureDisagreement, measureVot
 export { askLearnt, fitStackOn } from './learn/stacking/tasks.ts'
 export { learnRules } from './learn/tbed/tasks.ts'
 
-export const redactFile = gated(redactOneFile)
+export const redactFiles = gated(redactSomeFiles)
 export const redactText = gated(redactOneText)
 export const redactNote = gated(redactOneNote)
 export const previewFile = gated(previewOneFile)

@@ -1,16 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { platform } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { notes } from '../notes.ts'
-import { node, program, readFiles, run, scratchFolder, writeFiles } from '../program.ts'
+import { node, program, type RunOptions, readFiles, run, scratchFolder, writeFiles } from '../program.ts'
 import { endedOnce } from '../testing/interrupting.ts'
+import { complaints } from '../testing/redacting.ts'
 
 /** A Python that has PySpark (requirements.txt), where there is one. */
 const sparkPython = process.env.CLOISTER_SPARK_PYTHON ?? fileURLToPath(new URL('../../.runtime/spark/bin/python', import.meta.url))
 const hasSpark = existsSync(sparkPython) && spawnSync('java', ['-version']).status === 0
 const hasParallel = spawnSync('parallel', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('GNU parallel') ?? false
+
+/** Whether a Slurm is there, with a node that takes jobs. */
+const nodes = spawnSync('sinfo', ['--noheader', '--states=idle,mixed', '--format=%n'], { encoding: 'utf8', timeout: 60_000 })
+const hasSlurm = nodes.status === 0 && nodes.stdout !== ''
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const models = ['--models', 'rules,gazetteer', '--jobs', '1']
@@ -82,36 +88,85 @@ describe('GNU parallel', () => {
   )
 })
 
-describe('the lines of a Slurm array', () => {
-  it('make what one run makes, with one first pass and one key; a killed part goes on with --resume', async () => {
-    using scratch = scratchFolder()
-    writeFiles(scratch.path('in'), Object.fromEntries(notes(60).map((text, i) => [`ward-${i % 4}/note-${i}.txt`, text])))
-    const order = ['--style', 'surrogate', '--scope', 'release', '--key', scratch.path('key'), ...models]
-    const entities = ['--entities', scratch.path('who.sealed')]
-    expect((await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('whole'), ...order])).status).toBe(0)
-    const survey = await run(['survey', scratch.path('in'), ...entities, ...order])
-    expect(survey.status, survey.stderr).toBe(0)
-    const task = (part: string) => [
-      'redact',
-      '--names',
-      'keep',
-      scratch.path('in'),
-      scratch.path('out'),
-      '--shard',
-      part,
-      '--resume',
-      ...order,
-      ...entities,
-    ]
-    const killed = await run(task('2/3'), {
-      watch: endedOnce(() => existsSync(scratch.path('out', 'ward-1'))),
-    })
-    expect(killed.signal).toBe('SIGKILL')
-    // As an array's tasks do, the others run at the same time.
-    const others = await Promise.all([run(task('1/3')), run(task('3/3')), run(task('2/3'))])
-    expect(others.map(({ status }) => status)).toEqual([0, 0, 0])
-    expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
-  }, 300_000)
+/** What the tasks of a Slurm array share. */
+function shardedRelease(scratch: ReturnType<typeof scratchFolder>) {
+  const order = ['--style', 'surrogate', '--scope', 'release', '--key', scratch.path('key'), '--models', 'rules,gazetteer']
+  const entities = ['--entities', scratch.path('who.sealed')]
+  return {
+    /** The words after redactShards.sbatch. */
+    task: ['3', node, program, 'redact', '--names', 'keep', scratch.path('in'), scratch.path('out'), ...order, ...entities],
+    /** What one run makes of it, and the first pass. */
+    prepare: async () => {
+      writeFiles(scratch.path('in'), Object.fromEntries(notes(60).map((text, i) => [`ward-${i % 4}/note-${i}.txt`, text])))
+      const whole = await run(['redact', '--names', 'keep', scratch.path('in'), scratch.path('whole'), ...order])
+      expect(whole.status, whole.stderr).toBe(0)
+      const survey = await run(['survey', scratch.path('in'), ...entities, ...order])
+      expect(survey.status, survey.stderr).toBe(0)
+    },
+    expectWhole: () => expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole'))),
+  }
+}
+
+describe('redactShards.sbatch', () => {
+  const recipe = here('redactShards.sbatch')
+  /** As Slurm starts a task of an array. */
+  const asTask = (part: string, [parts = '', ...words]: readonly string[], watch: RunOptions['watch'] = () => {}) =>
+    run(words, { executable: recipe, entry: parts, env: { SLURM_ARRAY_TASK_ID: part, SLURM_CPUS_PER_TASK: '1' }, watch })
+
+  it.skipIf(platform() === 'win32')(
+    'makes what one run makes, with one first pass and one key; a part that was killed goes on',
+    async () => {
+      using scratch = scratchFolder()
+      const { task, prepare, expectWhole } = shardedRelease(scratch)
+      await prepare()
+      const killed = await asTask(
+        '2',
+        task,
+        endedOnce(() => existsSync(scratch.path('out', 'ward-1'))),
+      )
+      expect(killed.signal).toBe('SIGKILL')
+      // As an array's tasks do, the others run at the same time.
+      const others = await Promise.all(['1', '3', '2'].map((part) => asTask(part, task)))
+      expect(others.map(({ status, stderr }) => [status, complaints(stderr)])).toEqual(others.map(() => [0, '']))
+      expectWhole()
+    },
+    300_000,
+  )
+
+  it.skipIf(platform() === 'win32')('refuses a task that is none of the parts, and one without an array', async () => {
+    expect(await asTask('4', ['3', node, program, 'redact'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--array=1-3') })
+    expect((await asTask('', ['3', node, program, 'redact'])).stderr).toContain('sbatch --array=1-N')
+  })
+
+  it.skipIf(!hasSlurm)(
+    'is an array that Slurm takes; a part that was cancelled goes on when it is started again',
+    async () => {
+      using scratch = scratchFolder()
+      const { task, prepare, expectWhole } = shardedRelease(scratch)
+      await prepare()
+      const sbatch = (...words: readonly string[]) => {
+        const own = ['--parsable', '--chdir', scratch.path('.'), '--output', scratch.path('%a.log'), '--mem=500M']
+        return spawnSync('sbatch', [...own, ...words], { encoding: 'utf8', timeout: 240_000 })
+      }
+      expect(sbatch('--test-only', '--array=1-64%16', recipe, ...task)).toMatchObject({ status: 0 })
+      const pause = scratch.path('pause')
+      writeFileSync(pause, '')
+      const paused = sbatch('--array=2', recipe, ...task, '--pause-file', pause)
+      expect(paused.status, paused.stderr).toBe(0)
+      const job = paused.stdout.trim()
+      const log = () => (existsSync(scratch.path('2.log')) ? readFileSync(scratch.path('2.log'), 'utf8') : '')
+      await expect.poll(log).toContain('Paused')
+      expect(spawnSync('scancel', [`${job}_2`]).status).toBe(0)
+      const jobs = () => spawnSync('squeue', ['--noheader', '--jobs', job], { encoding: 'utf8' }).stdout.trim()
+      await expect.poll(jobs, { timeout: 120_000 }).toBe('')
+      expect(log()).toContain('with --resume does the rest')
+      // Once again, with the others.
+      const all = sbatch('--wait', '--array=1-3', recipe, ...task)
+      expect([all.status, all.stderr]).toEqual([0, ''])
+      expectWhole()
+    },
+    600_000,
+  )
 })
 
 describe('everyLine.sh', () => {

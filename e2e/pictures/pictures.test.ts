@@ -91,7 +91,7 @@ async function take(page: Page, name: (typeof pictures)[number]): Promise<void> 
   if (process.env.CLOISTER_PICTURES) kept[name] = await labelsOn(page)
   // A count, a state may follow the rest.
   const told = `${name}.png is stale: CLOISTER_PICTURES=1 npm test -- e2e/pictures takes it again`
-  await expect.poll(() => labelsOn(page), { message: told, timeout: 20_000 }).toEqual(kept[name])
+  await expect.poll(() => labelsOn(page), { message: told }).toEqual(kept[name])
   const png = await page.screenshot({ animations: 'disabled' })
   expect(png.length).toBeGreaterThan(20_000)
   if (process.env.CLOISTER_PICTURES) writeFileSync(fileOf(name), png)

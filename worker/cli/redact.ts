@@ -29,9 +29,20 @@ export async function redact(command: RedactCommand, stop: Stop, log?: RunLog): 
   log?.begin(command.name, command, program)
   const progress = runProgress('Redacted', command.progress)
   const order = await withPassphrases(command)
-  const released = await release(order, program, stop, endWhilePlanned(stop, log?.listening(progress) ?? progress))
+  const released = await release(order, program, stop, endWhilePlanned(stop, log?.listening(progress) ?? progress, wayOutOf(command)))
   if (command.report && !released.stopped) await writeReport(command.report, released.record)
   return say(released, command, stop.status?.())
+}
+
+/**
+ * How a run that was stopped while it was planned is begun again, whatever it had made by then: OUT,
+ * its record, and the file of --way-back, which is never overwritten.
+ */
+function wayOutOf({ existing, wayBackFile }: RedactCommand): string {
+  if (existing !== 'force') return 'the same command with --resume begins again'
+  return wayBackFile === undefined
+    ? 'the same command begins again'
+    : `the same command begins again, with another name for --way-back if ${wayBackFile} is there by now`
 }
 
 async function withPassphrases({ wayBackFile, passphraseFiles, ...order }: RedactCommand): Promise<ReleaseOrder> {

@@ -73,15 +73,17 @@ export function stopOnSignal({ until, pauseFile, tell = () => {} }: StopOptions 
 }
 
 /**
- * Until documents are begun there is nothing to finish: a first signal ends the program.
+ * Until documents are begun there is nothing to finish: a first signal ends the program, and so does
+ * `--until`.
  *
+ * @param wayOut what begins it again, as the end of a sentence
  * @returns a listener that tells `listen` the same
  */
-export function endWhilePlanned(stop: Stop, listen: Listener): Listener {
+export function endWhilePlanned(stop: Stop, listen: Listener, wayOut = 'the same command begins again'): Listener {
   let isPlanned = true
   stop.onStop(() => {
     if (!isPlanned) return
-    process.stderr.write('Stopped before the first document was begun.\n')
+    process.stderr.write(`Stopped before the first document was begun; ${wayOut}.\n`)
     void endNow(stop.status?.() ?? stoppedStatus)
   })
   return {

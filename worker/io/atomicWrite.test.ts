@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import {
   closeSync,
   fstatSync,
+  fsync,
   fsyncSync,
   mkdirSync,
   mkdtempSync,
@@ -15,12 +16,12 @@ import {
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeWhole, writeWholeAsync } from './atomicWrite.ts'
+import { beginWhole, writeWhole, writeWholeAsync } from './atomicWrite.ts'
 
 // What reaches the disk, and when, shows nowhere else.
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>()
-  return { ...real, fsyncSync: vi.fn(real.fsyncSync), closeSync: vi.fn(real.closeSync) }
+  return { ...real, fsync: vi.fn(real.fsync), fsyncSync: vi.fn(real.fsyncSync), closeSync: vi.fn(real.closeSync) }
 })
 
 let folder: string
@@ -130,6 +131,46 @@ it('leaves what is there where a check fails once it is written', () => {
   expect(() => writeWhole(join(folder, 'a'), 'new', { check })).toThrow('a link stands there')
   expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('old')
   expect(readdirSync(folder)).toEqual(['a'])
+})
+
+describe('a file that is begun', () => {
+  it('is in its place, with all its bytes, once its end is awaited, and not before', async () => {
+    const ends = ['a', 'b', 'c'].map((name) => beginWhole(join(folder, name), Buffer.from(`new ${name}`), { temporary: part(name) }))
+    expect(readdirSync(folder).toSorted()).toEqual(['a', 'b', 'c'].map((name) => `${name}.${process.pid}.part`))
+    await Promise.all(ends.map((end) => end()))
+    expect(readdirSync(folder).toSorted()).toEqual(['a', 'b', 'c'])
+    expect(readFileSync(join(folder, 'b'), 'utf8')).toBe('new b')
+  })
+
+  it('is flushed before it takes its place', async () => {
+    writeFileSync(join(folder, 'a'), 'old')
+    let flushed: (() => void) | undefined
+    vi.mocked(fsync).mockImplementationOnce((descriptor, done) => {
+      expect(fstatSync(descriptor).ino).toBe(statSync(part('a')).ino)
+      flushed = () => done(null)
+    })
+    const ended = beginWhole(join(folder, 'a'), Buffer.from('new'))()
+    await expect.poll(() => flushed).toBeTypeOf('function')
+    expect([readFileSync(join(folder, 'a'), 'utf8'), readFileSync(part('a'), 'utf8')]).toEqual(['old', 'new'])
+    flushed!()
+    await ended
+    expect([readFileSync(join(folder, 'a'), 'utf8'), readdirSync(folder)]).toEqual(['new', ['a']])
+  })
+
+  it.each([
+    ['the disk fails', () => void vi.mocked(fsync).mockImplementationOnce((_, done) => done(new Error('EIO')))],
+    ['a check fails', () => {}],
+  ])('leaves what is there, and nothing of its own, where %s', async (what, prepare) => {
+    prepare()
+    writeFileSync(join(folder, 'a'), 'old')
+    let checks = 0
+    const check = () => {
+      if (what === 'a check fails' && ++checks === 2) throw new Error('a link stands there')
+    }
+    const end = beginWhole(join(folder, 'a'), Buffer.from('new'), { check })
+    await expect(end()).rejects.toThrow(/EIO|a link/)
+    expect([readFileSync(join(folder, 'a'), 'utf8'), readdirSync(folder)]).toEqual(['old', ['a']])
+  })
 })
 
 describe('a file on a slow disk', () => {

@@ -40,11 +40,54 @@ export interface WriteOptions {
  *   the one before it is written
  * @throws what the file system or an iterator throws; the temporary file is removed first
  */
-export function writeWhole(
+export function writeWhole(file: string, content: string | Uint8Array | Iterable<Uint8Array>, options: WriteOptions = {}): void {
+  const { descriptor, growing } = grow(file, content, options)
+  try {
+    try {
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+    options.check?.()
+    renameSync(growing, file)
+  } catch (error) {
+    rmSync(growing, { force: true, recursive: true })
+    throw error
+  }
+}
+
+/**
+ * As `writeWhole`, for many small files: the bytes are written at once, and the file is in its place
+ * when what is returned has been awaited. Of files whose ends are awaited together the file system
+ * flushes several with one commit, which takes as long as one.
+ *
+ * @returns flushes the bytes to disk and moves the file into its place; has to be called
+ * @throws what the file system throws, as does what is returned; the temporary file is removed first
+ */
+export function beginWhole(file: string, content: Uint8Array, options: WriteOptions = {}): () => Promise<void> {
+  const { descriptor, growing } = grow(file, content, options)
+  return async () => {
+    try {
+      try {
+        await promisify(fsync)(descriptor)
+      } finally {
+        closeSync(descriptor)
+      }
+      options.check?.()
+      renameSync(growing, file)
+    } catch (error) {
+      rmSync(growing, { force: true, recursive: true })
+      throw error
+    }
+  }
+}
+
+/** Writes the temporary file, which stays open. */
+function grow(
   file: string,
   content: string | Uint8Array | Iterable<Uint8Array>,
-  { mode = 0o600, temporary, makeFolder = true, check = () => {} }: WriteOptions = {},
-): void {
+  { mode = 0o600, temporary, makeFolder = true, check = () => {} }: WriteOptions,
+): { readonly descriptor: number; readonly growing: string } {
   if (makeFolder) mkdirSync(dirname(file), { recursive: true })
   if (temporary === undefined) removeLeftOver(file)
   const growing = temporary ?? temporaryOf(file)
@@ -53,12 +96,11 @@ export function writeWhole(
     const descriptor = openNew(growing, mode)
     try {
       for (const part of partsOf(content)) for (let at = 0; at < part.length; ) at += writeSync(descriptor, part, at, part.length - at)
-      fsyncSync(descriptor)
-    } finally {
+      return { descriptor, growing }
+    } catch (error) {
       closeSync(descriptor)
+      throw error
     }
-    check()
-    renameSync(growing, file)
   } catch (error) {
     rmSync(growing, { force: true, recursive: true })
     throw error

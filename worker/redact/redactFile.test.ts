@@ -7,7 +7,7 @@ import { readDocument } from '../formats/readDocument.ts'
 import { presets } from './policy/presets.ts'
 import { previewFile } from './previewFile.ts'
 import { redactor } from './redact.ts'
-import { redactFile } from './redactFile.ts'
+import { redactFile, redactFiles } from './redactFile.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
 
 vi.mock(import('../formats/readDocument.ts'), async (original) => {
@@ -84,4 +84,21 @@ it('writes nothing at all where an operator leaves a name in what it writes [R16
   vi.mocked(redactionContext).mockReturnValue({ ...vi.mocked(redactionContext)(), redactor: leaving } as unknown as RedactionContext)
   expect(await redactFile(task)).toEqual({ error: expect.not.stringContaining('Quillfeather') })
   expect(existsSync(file)).toBe(false)
+})
+
+it('does several one after the other, each with its own outcome', async () => {
+  const texts = Array.from({ length: 20 }, (_, i) => `Seen by Dr Quillfeather on ward ${i}.`)
+  const tasks = texts.map((text, i) => {
+    const note = join(folder, `note-${i}.txt`)
+    if (i !== 7) writeFileSync(note, text)
+    return { input: note, id: `${i}`, output: { file: join(folder, `out-${i}.txt`), temporary: join(folder, `part-${i}`) } }
+  })
+  const outcomes = await redactFiles({ tasks })
+  expect(outcomes).toHaveLength(20)
+  for (const [i, outcome] of outcomes.entries()) {
+    if (i === 7) expect(outcome).toEqual({ error: expect.stringContaining('it no longer exists') })
+    else expect(outcome).toMatchObject({ categories: { DOCTOR: 1 }, written: { size: readFileSync(join(folder, `out-${i}.txt`)).length } })
+  }
+  expect(existsSync(join(folder, 'out-7.txt'))).toBe(false)
+  expect(readFileSync(join(folder, 'out-19.txt'), 'utf8')).toBe('Seen by Dr <**DOCTOR**> on ward 19.')
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ClinicalLoss } from '../core/clinical.ts'
 import type { Language } from '../core/document.ts'
 import { checkSpans, type Span } from '../core/span.ts'
@@ -20,7 +21,7 @@ import { type Mention, mentionsIn } from './surrogates/entities.ts'
 import type { UnitSurvey } from './surrogates/entityTable.ts'
 import { type SurvivingValues, survivingValues } from './survivingValues.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
-import { type ListedState, type ResultPlace, writeRedacted } from './writeRedacted.ts'
+import { beginResult, type ListedState, type ResultPlace, verifiedBytes } from './writeRedacted.ts'
 
 export interface FileTask extends PatientScope {
   /** The file to read, and the name that decides its format. */
@@ -92,6 +93,11 @@ export interface GoldSpan {
 
 export type LeavingSpan = Omit<ProfiledSpan, 'canonical'>
 
+/** Documents that a thread does one after the other. */
+export interface FileTasks {
+  readonly tasks: readonly FileTask[]
+}
+
 /**
  * Reads, tags, redacts, verifies and writes one file or stretch. Whatever goes wrong is its own
  * outcome.
@@ -99,26 +105,65 @@ export type LeavingSpan = Omit<ProfiledSpan, 'canonical'>
  * @param context absent: this thread's own
  */
 export async function redactFile(task: FileTask, context?: RedactionContext): Promise<Outcome> {
+  return ended(await begun(task, context), task)
+}
+
+/**
+ * `redactFile` for several: the disk flushes some of their results while others are made.
+ *
+ * @returns their outcomes, in the order of the tasks
+ */
+export async function redactFiles({ tasks }: FileTasks): Promise<readonly Outcome[]> {
+  const outcomes: Promise<Outcome>[] = []
+  for (const [i, task] of tasks.entries()) {
+    // So many files are open at the most.
+    await outcomes[i - mostFlushed]
+    outcomes.push(ended(await begun(task), task))
+  }
+  return Promise.all(outcomes)
+}
+
+/** Results of one thread that are flushed at the same time. */
+const mostFlushed = 8
+
+/** What became of a document, where its result need only be flushed and moved into its place. */
+interface Begun {
+  readonly outcome: Outcome
+  /** Absent where there is nothing to write. */
+  readonly finish?: () => Promise<void>
+}
+
+async function begun(task: FileTask, context?: RedactionContext): Promise<Begun> {
   try {
     const own = context ?? redactionContext()
     const document = await readDocument(task.input, task.stretch, own.reading)
     const gold = task.gold && canonicalGold(document, task.gold, task.stretch)
     const found = await findSpans(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
-    if (task.survey) return { ...about(document, found, [], task), survey: surveyOf(document, found, task, own) }
+    if (task.survey) return { outcome: { ...about(document, found, [], task), survey: surveyOf(document, found, task, own) } }
     const more = await detected(document, found, own)
-    if (!task.output) return { ...about(document, found, foundSpans(document, found, own), task), ...more }
+    if (!task.output) return { outcome: { ...about(document, found, foundSpans(document, found, own), task), ...more } }
     const { spans, changes, withheld } = redactNotes(document, found, task, own)
     const done = { ...about(document, found, spans, task), ...more }
     const wayBack = task.wayBack && { wayBack: replacedIn(document.text, changes, spans, document.before ?? 0) }
     const all = { ...done, ...wayBack, notes: { ...done.notes, withheld } }
-    if (withheld > 0 && withheld === found.length && !task.stretch) return all
-    const { bytes, written } = await writeRedacted(document, { spans, changes }, task.output, task)
+    if (withheld > 0 && withheld === found.length && !task.stretch) return { outcome: all }
+    const bytes = await verifiedBytes(document, { spans, changes })
+    const written = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
     // Terms of a withheld note do not count as lost: the policy wants it withheld.
     const clinical = withheld === 0 && { clinical: clinicalLoss(clinicalTermsIn(document.text), changes) }
     const leaks = gold && { leaks: survivingValues(document.text, gold, changes, bytes, own.lexicon) }
-    return { ...all, written, ...clinical, ...leaks }
+    return { outcome: { ...all, written, ...clinical, ...leaks }, finish: beginResult(task.output, bytes, task) }
   } catch (error) {
-    return { error: causeOf(error, task.input) }
+    return { outcome: { error: causeOf(error, task.input) } }
+  }
+}
+
+async function ended({ outcome, finish }: Begun, { input }: FileTask): Promise<Outcome> {
+  try {
+    await finish?.()
+    return outcome
+  } catch (error) {
+    return { error: causeOf(error, input) }
   }
 }
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import type { Change } from '../formats/format.ts'
 import { differsAt } from '../formats/readAgain.ts'
 import type { ReadDocument } from '../formats/readDocument.ts'
-import { writeWhole } from '../io/atomicWrite.ts'
+import { beginWhole } from '../io/atomicWrite.ts'
 import { resultModes } from '../io/fileModes.ts'
 import { refuseLinks } from '../io/noLinks.ts'
 import { changed } from '../text/changed.ts'
@@ -36,31 +35,41 @@ export interface ResultPlace {
   readonly root?: string
 }
 
-/** A result in OUT. */
-export interface WrittenResult {
-  readonly bytes: Uint8Array
-  /** Bytes, and the hash of all of them. */
-  readonly written: { readonly size: number; readonly sha256: string }
-}
-
 /**
- * Verifies a redacted document, writes it in its format, reads it again, and puts it in OUT.
+ * What a redacted document is in its format, verified and read again.
  *
+ * @returns what is to be in OUT
  * @throws VerifyError when anything else changed, or something that was found is left
- * @throws UserError when the original was changed since it was listed, or OUT holds a link
  */
-export async function writeRedacted(
+export async function verifiedBytes(
   document: ReadDocument,
   { spans, changes }: Pick<RedactedDocument, 'spans' | 'changes'>,
-  output: ResultPlace,
-  original: Original,
-): Promise<WrittenResult> {
+): Promise<Uint8Array> {
   verify(document.text, changed(document.text, changes), changes, dummiesOf(document, spans))
   const bytes = await document.write(changes)
   await verifyWritten(document, bytes, changes)
+  return bytes
+}
+
+/**
+ * Begins to put a result in OUT. The file appears whole or not at all, and in OUT or not at all:
+ * neither a link that stands where a folder of OUT should be nor one in the growing file's place is
+ * followed.
+ *
+ * @returns flushes the result and moves it into its place; has to be called (`beginWhole`)
+ * @throws UserError when the original was changed since it was listed, or OUT holds a link; so does
+ *   what is returned
+ */
+export function beginResult({ file, temporary, root }: ResultPlace, bytes: Uint8Array, original: Original): () => Promise<void> {
   refuseChanged(original)
-  writeResult(output, bytes, resultModes(original.input))
-  return { bytes, written: { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') } }
+  const modes = resultModes(original.input)
+  const folder = dirname(file)
+  const check = () => {
+    if (root !== undefined) refuseLinks(root, folder)
+  }
+  check()
+  mkdirSync(folder, { recursive: true, mode: modes.folder })
+  return beginWhole(file, bytes, { mode: modes.file, temporary, makeFolder: false, check })
 }
 
 /**
@@ -87,20 +96,4 @@ function refuseChanged({ input, listed }: Original): void {
   const { size, mtimeMs } = statSync(input)
   if (size !== listed.size || mtimeMs !== listed.changed)
     throw new UserError('it was changed during the run. Run again with --resume once no program writes to it')
-}
-
-/**
- * The file appears whole or not at all, and in OUT or not at all: neither a link that stands where
- * a folder of OUT should be nor one in the growing file's place is followed.
- *
- * @param root OUT's own folder, all links in it resolved; absent where there is none
- */
-function writeResult({ file, temporary, root }: ResultPlace, bytes: Uint8Array, modes: ReturnType<typeof resultModes>): void {
-  const folder = dirname(file)
-  const check = () => {
-    if (root !== undefined) refuseLinks(root, folder)
-  }
-  check()
-  mkdirSync(folder, { recursive: true, mode: modes.folder })
-  writeWhole(file, bytes, { mode: modes.file, temporary, makeFolder: false, check })
 }

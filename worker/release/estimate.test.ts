@@ -80,6 +80,19 @@ describe('the estimate of the time left is within 30 % from a tenth on [F126]', 
     expect(estimate.secondsLeft()).toBeCloseTo(1)
   })
 
+  it('counts documents that are done together one by one', () => {
+    let at = 0
+    const estimate = estimateOf({ documents: 100, bytes: 30_000 }, 1, () => at)
+    for (let i = 0; i < 3; i++) {
+      estimate.started(i, { documents: 20, bytes: 6000 })
+      at += 2000
+      expect(estimate.ended(i)).toBe(2000)
+    }
+    expect(estimate.secondsLeft()).toBeCloseTo(4)
+    estimate.started(3, { documents: 30, bytes: 9000 })
+    expect(estimate.secondsLeft()).toBeCloseTo(4)
+  })
+
   it('names the task in progress for longest', () => {
     let at = 0
     const estimate = estimateOf({ documents: 2, bytes: 1000 }, 2, () => at)

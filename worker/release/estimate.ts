@@ -1,7 +1,7 @@
-/** A task, as an estimate counts it. */
+/** A task of one document, of several short ones, or of a part, as an estimate counts it. */
 export interface Amount {
-  /** 1 for a document, or for the first part of a big one. */
-  readonly documents: 0 | 1
+  /** How many begin with it: 0 for a later part of a big document. */
+  readonly documents: number
   readonly bytes: number
 }
 
@@ -27,7 +27,7 @@ export interface Estimate<T> {
   readonly longest: () => Longest | undefined
 }
 
-/** Finished tasks without which nothing is said. */
+/** Documents and parts done without which nothing is said. */
 const fewest = 3
 /** Bytes of a task beside which it hardly matters that models were read. */
 const long = 100_000
@@ -41,7 +41,7 @@ export function estimateOf<T>(
   threads: number,
   now: () => number,
 ): Estimate<T> {
-  const inProgress = new Map<T, { readonly bytes: number; readonly began: number; readonly isFirst: boolean }>()
+  const inProgress = new Map<T, Amount & { readonly began: number; readonly isFirst: boolean }>()
   let waiting = { ...all }
   let begun = 0
   const later = costs()
@@ -53,16 +53,16 @@ export function estimateOf<T>(
   return {
     started: (task, amount) => {
       take(amount)
-      inProgress.set(task, { bytes: amount.bytes, began: now(), isFirst: begun++ < threads })
+      inProgress.set(task, { ...amount, began: now(), isFirst: begun++ < threads })
     },
     ended: (task) => {
       const known = inProgress.get(task)
       if (!known) return 0
       inProgress.delete(task)
-      const { bytes, began, isFirst } = known
+      const { documents, bytes, began, isFirst } = known
       const counted = isFirst ? first : later
       const took = now() - began
-      counted.add(bytes, took)
+      counted.add(Math.max(1, documents), bytes, took)
       return took
     },
     passed: take,
@@ -71,10 +71,10 @@ export function estimateOf<T>(
       if (known === first && (first.count() === 0 || (waiting.documents > 0 && first.meanBytes() < long))) return undefined
       const { each, byte } = known.fit()
       const at = now()
-      const rests = [...inProgress.values()].map(({ bytes, began }) => {
+      const rests = [...inProgress.values()].map(({ documents, bytes, began }) => {
         const taken = at - began
         // One that takes longer than expected is not about to end.
-        return Math.max(each + byte * bytes - taken, taken / 10)
+        return Math.max(each * Math.max(1, documents) + byte * bytes - taken, taken / 10)
       })
       const work = each * waiting.documents + byte * waiting.bytes + rests.reduce((a, b) => a + b, 0)
       return Math.max(work / threads, ...rests) / 1000
@@ -86,7 +86,7 @@ export function estimateOf<T>(
   }
 }
 
-/** Sums for a straight line: the milliseconds that a task takes, by its bytes. */
+/** Sums for a straight line: the milliseconds that a document or part takes, by its bytes. */
 function costs() {
   let n = 0
   let bytes = 0
@@ -96,14 +96,15 @@ function costs() {
   return {
     count: () => n,
     meanBytes: () => bytes / n,
-    add: (size: number, milliseconds: number) => {
-      n++
+    /** Several that were done together count as so many, all alike. */
+    add: (count: number, size: number, milliseconds: number) => {
+      n += count
       bytes += size
       took += milliseconds
-      bytesSquared += size * size
-      product += size * milliseconds
+      bytesSquared += (size * size) / count
+      product += (size * milliseconds) / count
     },
-    /** Milliseconds of each task, and of each byte (least squares; neither is below 0). */
+    /** Milliseconds of each of them, and of each byte (least squares; neither is below 0). */
     fit: () => {
       const spread = bytesSquared - (bytes * bytes) / n
       const most = took / Math.max(1, bytes)

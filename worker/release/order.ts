@@ -152,7 +152,10 @@ export interface Step {
   readonly cause?: string | undefined
   /** Whether an earlier run had done it. */
   readonly before: boolean
-  /** For which a thread was busy with it. */
+  /**
+   * For which a thread was busy with it; of short documents that are done together, each has an
+   * equal share.
+   */
   readonly milliseconds: number
 }
 

@@ -1,22 +1,16 @@
-import { extname } from 'node:path'
-import { isPictureName } from '../formats/picture/names.ts'
+import { mayBePictures } from '../formats/picture/names.ts'
 import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
-import type { FileTask, Outcome } from '../redact/redactFile.ts'
+import type { FileTasks, Outcome } from '../redact/redactFile.ts'
 import type { RedactionSettings } from '../redact/threadSettings.ts'
 import { asCompleted } from '../threads/asCompleted.ts'
 import { awakeTime } from '../threads/awakeTime.ts'
 import { openPool } from '../threads/pool.ts'
 import { timeLimit } from '../threads/timeLimit.ts'
+import { batchesOf } from './batches.ts'
 import { estimateOf } from './estimate.ts'
 import { usualHeap } from './memoryPlan.ts'
 import type { Listener, Program, Stop, TaggingOrder } from './order.ts'
-import { isSplit, type ListedDocument, type Unit } from './units.ts'
-
-/** A unit and its task; without a task it was done before. */
-export interface UnitTask {
-  readonly unit: Unit
-  readonly task?: FileTask
-}
+import { isSplit, type ListedDocument, type Unit, type UnitTask } from './units.ts'
 
 export interface TaskRun {
   readonly tasks: Iterable<UnitTask>
@@ -33,7 +27,7 @@ export interface TaskRun {
 }
 
 /**
- * Does tasks over all cores.
+ * Does tasks over all cores, short documents several at a time.
  * @returns their outcomes as they are completed, undefined for what was done before; once a stop is
  * asked for, those in progress alone
  */
@@ -48,31 +42,50 @@ export async function* runTasks({
   listen,
   waiting = () => 0,
 }: TaskRun): AsyncGenerator<{ unit: Unit; outcome?: Outcome }> {
-  const sizes = new Map<FileTask, number>()
+  const limits = new WeakMap<FileTasks, number>()
   const threads = threadsFor(places, order.jobs)
   const pool = lazily(() =>
-    openPool<FileTask, Outcome>('redactFile', {
+    openPool<FileTasks, readonly Outcome[]>('redactFiles', {
       filename: program.threadFile,
       threads,
       workerData: settingsOf(order, program, more),
       memoryLimit: order.heap ?? usualHeap,
       memoryOfAll: order.memory,
-      timeLimit: (task) => timeLimit(sizes.get(task) ?? 0, mayBePictures(task.input)),
+      timeLimit: (tasks) => limits.get(tasks)!,
     }),
   )
   const all = { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) }
-  const estimate = estimateOf<Unit>(all, threads, awakeTime)
+  const estimate = estimateOf<readonly UnitTask[]>(all, threads, awakeTime)
   listen.begin(stage, { ...all, secondsLeft: estimate.secondsLeft, longest: estimate.longest })
-  const work = async ({ unit, task }: UnitTask): Promise<{ readonly outcome?: Outcome; readonly milliseconds: number }> => {
-    const amount = { documents: unit.stretch?.index ? 0 : 1, bytes: unit.size } as const
-    if (!task) {
+  const inThread = (batch: readonly Required<UnitTask>[], started?: () => void) => {
+    const given = { tasks: batch.map(({ task }) => task) }
+    limits.set(
+      given,
+      timeLimit(
+        bytesOf(batch),
+        given.tasks.some(({ input }) => mayBePictures(input)),
+      ),
+    )
+    return pool.get().run(given, started)
+  }
+  const outcomesOf = async (batch: readonly Required<UnitTask>[], started: () => void): Promise<readonly Outcome[]> => {
+    const settled = await inThread(batch, started)
+    if ('value' in settled) return settled.value
+    if (batch.length === 1) return [outcomeOf(settled)]
+    const outcomes: Outcome[] = []
+    // Which of them ended the thread shows when each is done alone.
+    for (const one of batch) outcomes.push(...(await outcomesOf([one], () => {})))
+    return outcomes
+  }
+  const work = async (batch: readonly UnitTask[]): Promise<Worked> => {
+    const amount = { documents: batch.filter(({ unit }) => !unit.stretch?.index).length, bytes: bytesOf(batch) }
+    const toDo = batch.filter(isToDo)
+    if (toDo.length === 0) {
       estimate.passed(amount)
-      return { milliseconds: 0 }
+      return { outcomes: [], milliseconds: 0 }
     }
-    sizes.set(task, unit.size)
-    const settled = await pool.get().run(task, () => estimate.started(unit, amount))
-    sizes.delete(task)
-    return { outcome: outcomeOf(settled), milliseconds: estimate.ended(unit) }
+    const outcomes = await outcomesOf(toDo, () => estimate.started(batch, amount))
+    return { outcomes, milliseconds: estimate.ended(batch) / batch.length }
   }
   const window = () => {
     if (stop.requested()) return 0
@@ -81,27 +94,44 @@ export async function* runTasks({
     return Math.max(1, Math.min(threads * queued, threads * ahead - waiting()))
   }
   try {
-    for await (const { item, result } of asCompleted(tasks, work, window, stop.paused)) {
-      const { unit } = item
-      const { outcome, milliseconds } = result
-      const cause = outcome && 'error' in outcome ? outcome.error : undefined
-      listen.step({
-        document: unit.number,
-        part: unit.stretch?.index,
-        documents: !unit.stretch || unit.stretch.last ? 1 : 0,
-        notes: outcome && 'notes' in outcome ? outcome.notes.all : 0,
-        bytes: unit.size,
-        failed: cause !== undefined,
-        cause,
-        before: outcome === undefined,
-        milliseconds,
-      })
-      yield { unit, ...(outcome ? { outcome } : {}) }
+    for await (const { item, result } of asCompleted(batchesOf(tasks, places.length, threads), work, window, stop.paused)) {
+      for (const [i, { unit }] of item.entries()) {
+        const outcome = result.outcomes[i]
+        const cause = outcome && 'error' in outcome ? outcome.error : undefined
+        listen.step({
+          document: unit.number,
+          part: unit.stretch?.index,
+          documents: !unit.stretch || unit.stretch.last ? 1 : 0,
+          notes: outcome && 'notes' in outcome ? outcome.notes.all : 0,
+          bytes: unit.size,
+          failed: cause !== undefined,
+          cause,
+          before: outcome === undefined,
+          milliseconds: result.milliseconds,
+        })
+        yield { unit, ...(outcome ? { outcome } : {}) }
+      }
     }
   } finally {
     listen.end()
     await pool.made()?.close()
   }
+}
+
+/** What became of a batch. */
+interface Worked {
+  /** One for each of its documents; none where they were done before. */
+  readonly outcomes: readonly Outcome[]
+  /** For each document. */
+  readonly milliseconds: number
+}
+
+function isToDo(unit: UnitTask): unit is Required<UnitTask> {
+  return unit.task !== undefined
+}
+
+function bytesOf(batch: readonly UnitTask[]): number {
+  return batch.reduce((sum, { unit }) => sum + unit.size, 0)
 }
 
 /**
@@ -185,11 +215,3 @@ function lazily<T>(make: () => T): { get: () => T; made: () => T | undefined } {
     made: () => made,
   }
 }
-
-function mayBePictures(path: string): boolean {
-  const extension = extname(path).toLowerCase()
-  return extension === '.pdf' || isPictureName(extension) || holdsFiles.has(extension)
-}
-
-/** Files of these kinds may hold pictures of pages. */
-const holdsFiles: ReadonlySet<string> = new Set(['.zip', '.tar', '.tgz', '.gz', '.eml', '.mbox', '.mbx', '.msg'])

@@ -4,9 +4,9 @@ import type { FileTask, GoldSpan } from '../redact/redactFile.ts'
 import type { LanguagePrior } from '../text/language.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import type { PatientRule } from './patients.ts'
-import { runTasks, type UnitTask } from './runTasks.ts'
+import { runTasks } from './runTasks.ts'
 import type { SurveyFile } from './survey.ts'
-import { type ListedDocument, type Unit, unitsOf } from './units.ts'
+import { type ListedDocument, type Unit, type UnitTask, unitsOf } from './units.ts'
 import { longestFirst } from './workOrder.ts'
 
 /** What is surveyed, and from where. */

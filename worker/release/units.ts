@@ -5,6 +5,7 @@ import type { Json, ReadOptions, Stream } from '../formats/format.ts'
 import type { Stretch } from '../formats/readDocument.ts'
 import { formatOf } from '../formats/registry.ts'
 import { readingOf } from '../redact/policy/readingOf.ts'
+import type { FileTask } from '../redact/redactFile.ts'
 import type { InputFile } from './inputs.ts'
 import type { ReleaseOrder } from './order.ts'
 
@@ -27,6 +28,12 @@ export interface Unit extends ListedDocument {
   /** Bytes. */
   readonly size: number
   readonly stretch?: Stretch & { readonly index: number; readonly last: boolean }
+}
+
+/** A unit and its task; without a task it was done before. */
+export interface UnitTask {
+  readonly unit: Unit
+  readonly task?: FileTask
 }
 
 /**

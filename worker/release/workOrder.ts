@@ -1,5 +1,4 @@
-import type { UnitTask } from './runTasks.ts'
-import type { ListedDocument } from './units.ts'
+import type { ListedDocument, UnitTask } from './units.ts'
 
 /**
  * Documents in the order in which they are started: first those that take more than a fiftieth of a
