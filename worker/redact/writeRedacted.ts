@@ -1,32 +1,17 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { UserError } from '../core/userError.ts'
 import type { Change } from '../formats/format.ts'
 import { differsAt } from '../formats/readAgain.ts'
 import type { ReadDocument } from '../formats/readDocument.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
 import { resultModes } from '../io/fileModes.ts'
 import { refuseLinks } from '../io/noLinks.ts'
+import { type Original, refuseChanged } from '../io/openInput.ts'
 import { changed } from '../text/changed.ts'
 import type { ProfiledSpan } from './profiles.ts'
 import type { RedactedDocument } from './redactNotes.ts'
 import { VerifyError, verify } from './verify.ts'
-
-/**
- * Bytes, and milliseconds of its last change, when an original was listed: what was written to
- * since is refused.
- */
-export interface ListedState {
-  readonly size: number
-  readonly changed: number
-}
-
-/** Without `listed`, whatever is there is taken. */
-interface Original {
-  readonly input: string
-  readonly listed?: ListedState
-}
 
 /** Where a result goes, and where it is written before it is renamed. */
 export interface ResultPlace {
@@ -58,7 +43,7 @@ export async function writeRedacted(
   verify(document.text, changed(document.text, changes), changes, dummiesOf(document, spans))
   const bytes = await document.write(changes)
   await verifyWritten(document, bytes, changes)
-  refuseChanged(original)
+  refuseChanged(statSync(original.input), original.listed)
   writeResult(output, bytes, resultModes(original.input))
   return { bytes, written: { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') } }
 }
@@ -79,14 +64,6 @@ function dummiesOf({ fit: held, isDummy }: ReadDocument, spans: readonly Profile
 async function verifyWritten(document: ReadDocument, bytes: Uint8Array, changes: readonly Change[]): Promise<void> {
   const at = differsAt(document, changes, await document.again(bytes))
   if (at !== undefined) throw new VerifyError(`read again, the result differs at ${at}`)
-}
-
-/** @throws UserError when the file was written to after it was listed: half of it may be old */
-function refuseChanged({ input, listed }: Original): void {
-  if (!listed) return
-  const { size, mtimeMs } = statSync(input)
-  if (size !== listed.size || mtimeMs !== listed.changed)
-    throw new UserError('it was changed during the run. Run again with --resume once no program writes to it')
 }
 
 /**
