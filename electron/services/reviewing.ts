@@ -1,8 +1,9 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { currentLanguage, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { formatOf } from '../../worker/formats/registry.ts'
+import { readInput } from '../../worker/io/openInput.ts'
 import { isSplit } from '../../worker/release/units.ts'
 import type { Reply, Request } from '../contract/contract.ts'
 import type { Corrections, ReviewedDocument, ReviewOverview, SampleItem } from '../contract/review.ts'
@@ -216,11 +217,5 @@ function originalOf(input: string, path: string): string {
 function isInParts(file: string, name: string): boolean {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat || !isSplit({ path: name, size: stat.size, changed: 0 })) return false
-  const head = Buffer.alloc(65_536)
-  const descriptor = openSync(file, 'r')
-  try {
-    return formatOf(name, head.subarray(0, readSync(descriptor, head, 0, head.length, 0))).stream !== undefined
-  } finally {
-    closeSync(descriptor)
-  }
+  return formatOf(name, readInput({ input: file }, { from: 0, to: 65_536 })).stream !== undefined
 }

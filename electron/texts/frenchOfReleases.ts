@@ -25,6 +25,10 @@ export const frenchOfReleases: Sentences = {
     'Un autre programme écrit dans le dossier des résultats. Attendez qu’il ait fini, ou choisissez un autre dossier.',
   'it was written to while the release went on. Go on once nobody writes to it':
     'il a été modifié pendant la publication. Reprenez quand plus personne n’y écrit',
+  'a folder, a pipe or a device is in its place. Look who writes into the folder of the originals, then go on':
+    'un dossier, un tube ou un périphérique a pris sa place. Voyez qui écrit dans le dossier des originaux, puis reprenez',
+  'a link that leads out of the folder of the originals is in its place, or in that of its folder. Look who writes into that folder, then go on':
+    'un lien qui sort du dossier des originaux a pris sa place, ou celle de son dossier. Voyez qui écrit dans ce dossier, puis reprenez',
   'its result was removed or changed by another program while the release went on. Go on to do it again':
     'son résultat a été retiré ou modifié par un autre programme pendant la publication. Reprenez pour le refaire',
   'its place among the results was taken away while the release went on. Go on to do it again':

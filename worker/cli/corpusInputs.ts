@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import {
@@ -11,7 +10,8 @@ import {
   isProblem,
   readCorpora,
 } from '../formats/corpora/index.ts'
-import { findInputs } from '../release/inputs.ts'
+import { readInput } from '../io/openInput.ts'
+import { findInputs, type Inputs } from '../release/inputs.ts'
 
 /** What a file or folder of annotations holds. */
 export interface CorpusInput {
@@ -66,8 +66,8 @@ async function filesOf(
   path: string,
   exclude: readonly string[],
 ): Promise<{ readonly files: readonly CorpusFile[]; readonly problems: readonly CorpusProblem[] }> {
-  const { root, single, files, failed } = await findInputs({ input: path, exclude })
-  const own = files.map((file) => corpusFile(root, file.path))
+  const { single, files, failed, ...folder } = await findInputs({ input: path, exclude })
+  const own = files.map((file) => corpusFile(folder, file.path))
   return {
     files: single ? [...(await besides(path)), ...own] : own,
     problems: failed.map(({ path: name, error }) => ({ name, cause: `${error}.` })),
@@ -84,16 +84,16 @@ async function besides(path: string): Promise<CorpusFile[]> {
   const partner = { '.ann': '.txt', '.txt': '.ann' }[extension]
   if (partner) {
     const name = basename(path, extension) + partner
-    return existsSync(join(folder, name)) ? [corpusFile(folder, name)] : []
+    return existsSync(join(folder, name)) ? [corpusFile({ root: folder, within: undefined }, name)] : []
   }
   const texts = join(folder, 'text')
   if (!isSpansFile(path) || !existsSync(texts) || !statSync(texts).isDirectory()) return []
   const { files } = await findInputs({ input: texts, exclude: [] })
-  return textsAmong(files.map((file) => corpusFile(folder, `text/${file.path}`)))
+  return textsAmong(files.map((file) => corpusFile({ root: folder, within: undefined }, `text/${file.path}`)))
 }
 
-function corpusFile(root: string, name: string): CorpusFile {
-  return { name, read: () => readFile(join(root, name)) }
+function corpusFile({ root, within }: Pick<Inputs, 'root' | 'within'>, name: string): CorpusFile {
+  return { name, read: async () => readInput({ input: join(root, name), within }) }
 }
 
 function isSpansFile(name: string): boolean {

@@ -45,8 +45,8 @@ export async function detect(command: DetectCommand, stop: Stop, log?: RunLog): 
   for (const { path, error } of inputs.failed) lines.add(spansLine(path, { error }, false), { document: 0 })
   const rule = patientRule(undefined)
   const unitTasks = function* (): Generator<UnitTask> {
-    for (const unit of unitsOf(longestFirst(places, command.jobs), inputs.root, command, () => false))
-      yield { unit, task: taskOf(unit, inputs.root, rule) }
+    for (const unit of unitsOf(longestFirst(places, command.jobs), inputs, command, () => false))
+      yield { unit, task: taskOf(unit, inputs, rule) }
   }
   log?.begin(command.name, command, program)
   const positionOf = positionsIn(places)

@@ -36,7 +36,7 @@ async function expectReplaced(document: ReadDocument): Promise<void> {
 it.each(kinds)('%s: a result with a document in it, read again, says what it should [F134]', async (_, name, record) => {
   const input = join(folder, name)
   writeFileSync(input, record(1) + record(2))
-  await expectReplaced(await readDocument(input, undefined, defaultReadOptions))
+  await expectReplaced(await readDocument({ input }, undefined, defaultReadOptions))
 })
 
 it.each(kinds)('%s: documents in a stretch of a big file are read', async (format, name, record) => {
@@ -44,5 +44,5 @@ it.each(kinds)('%s: documents in a stretch of a big file are read', async (forma
   writeFileSync(input, record(1) + record(2))
   const [from, to] = [record(1).length, record(1).length + record(2).length]
   const failing: ReadOptions = { ...defaultReadOptions, unsearched: 'fail' }
-  await expectReplaced(await readDocument(input, { from, to, format, about: {} }, failing))
+  await expectReplaced(await readDocument({ input }, { from, to, format, about: {} }, failing))
 })

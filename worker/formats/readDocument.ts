@@ -1,12 +1,10 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import type { Span } from '../core/span.ts'
+import { type ByteRange, type Original, readInput } from '../io/openInput.ts'
 import type { Json, Note, OpenFile, ReadOptions } from './format.ts'
 import { formatNamed, open, openStretch, type StretchReader } from './registry.ts'
 
 /** A stretch of a file of records, `[from, to)` in bytes, that is opened by itself. */
-export interface Stretch {
-  readonly from: number
-  readonly to: number
+export interface Stretch extends ByteRange {
   /** The name of its file's format. */
   readonly format: string
   /** What every stretch of its file has to know. */
@@ -21,11 +19,12 @@ export interface ReadDocument extends OpenFile {
   readonly again: (bytes: Uint8Array) => Promise<OpenFile>
 }
 
-/** @throws UnreadableError, or what the file system throws */
-export async function readDocument(input: string, stretch: Stretch | undefined, options: ReadOptions): Promise<ReadDocument> {
+/** @throws UnreadableError, InputRefused, or what the file system throws */
+export async function readDocument(original: Original, stretch: Stretch | undefined, options: ReadOptions): Promise<ReadDocument> {
+  const { input } = original
   const opened = stretch
-    ? await openStretch(input, readStretch(input, stretch), readerOf(stretch, options), options)
-    : await open(input, readFileSync(input), options)
+    ? await openStretch(input, readInput(original, stretch), readerOf(stretch, options), options)
+    : await open(input, readInput(original), options)
   const { text, notes = [{ start: 0, end: text.length }], fields = [] } = opened
   return { ...opened, notes, fields }
 }
@@ -34,17 +33,4 @@ function readerOf({ from, format, about }: Stretch, options: ReadOptions): Stret
   const stream = formatNamed(format)?.stream
   if (!stream) throw new RangeError('a stretch of a file that is read whole')
   return (bytes, nesting) => stream.read(bytes, about, from === 0, options, nesting)
-}
-
-function readStretch(input: string, { from, to }: Pick<Stretch, 'from' | 'to'>): Uint8Array {
-  const descriptor = openSync(input, 'r')
-  try {
-    const bytes = Buffer.alloc(to - from)
-    let length = 0
-    for (let n = -1; n !== 0 && length < bytes.length; length += n)
-      n = readSync(descriptor, bytes, length, bytes.length - length, from + length)
-    return bytes.subarray(0, length)
-  } finally {
-    closeSync(descriptor)
-  }
 }

@@ -37,7 +37,7 @@ export interface FilePreview {
   readonly page?: PagePicture
 }
 
-export type PreviewTask = Pick<FileTask, 'input' | 'id' | 'patient' | 'byRecord' | 'stretch' | 'corrections'> & {
+export type PreviewTask = Pick<FileTask, 'input' | 'listed' | 'within' | 'id' | 'patient' | 'byRecord' | 'stretch' | 'corrections'> & {
   /** Whether doubtful stretches are looked for, which takes a second reading. */
   readonly doubts?: boolean
   /** One of its notes alone, from 0. */
@@ -54,7 +54,7 @@ export type PreviewTask = Pick<FileTask, 'input' | 'id' | 'patient' | 'byRecord'
 export async function previewFile(task: PreviewTask): Promise<FilePreview | { readonly error: string }> {
   try {
     const own = redactionContext()
-    const whole = await readDocument(task.input, task.stretch, own.reading)
+    const whole = await readDocument(task, task.stretch, own.reading)
     if (task.note === undefined || task.page !== undefined) {
       const shown = await preview(whole, task, task, task.corrections, voting(own, task))
       const page = task.page === undefined ? undefined : await pagePicture(whole.pages ?? [], task.page)

@@ -6,6 +6,7 @@ import { UserError } from '../core/userError.ts'
 import { categoryOfLabel } from '../formats/corpora/labels.ts'
 import type { Unsearched } from '../formats/format.ts'
 import { type ReadDocument, readDocument, type Stretch } from '../formats/readDocument.ts'
+import type { Original } from '../io/openInput.ts'
 import type { Detection } from '../taggers/detector/noteDetector.ts'
 import { offsetMap } from '../text/offsets.ts'
 import { causeOf } from './causeOf.ts'
@@ -21,12 +22,10 @@ import { type Mention, mentionsIn } from './surrogates/entities.ts'
 import type { UnitSurvey } from './surrogates/entityTable.ts'
 import { type SurvivingValues, survivingValues } from './survivingValues.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
-import { beginResult, type ListedState, type ResultPlace, verifiedBytes } from './writeRedacted.ts'
+import { beginResult, type ResultPlace, verifiedBytes } from './writeRedacted.ts'
 
-export interface FileTask extends PatientScope {
-  /** The file to read, and the name that decides its format. */
-  readonly input: string
-  readonly listed?: ListedState
+/** The name of the file to read decides its format. */
+export interface FileTask extends PatientScope, Original {
   /** Of a big file of records: this part of it alone. */
   readonly stretch?: Stretch
   /** Absent when only spans are wanted. */
@@ -136,7 +135,7 @@ interface Begun {
 async function begun(task: FileTask, context?: RedactionContext): Promise<Begun> {
   try {
     const own = context ?? redactionContext()
-    const document = await readDocument(task.input, task.stretch, own.reading)
+    const document = await readDocument(task, task.stretch, own.reading)
     const gold = task.gold && canonicalGold(document, task.gold, task.stretch)
     const found = await findSpans(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
     if (task.survey) return { outcome: { ...about(document, found, [], task), survey: surveyOf(document, found, task, own) } }

@@ -79,7 +79,7 @@ async function redactOneFile(
   if (survey) count.add(survey)
   const context = survey ? { ...own, ...knownFrom(own.settings, count.table([survey])) } : own
   if (!output) {
-    const document = await readDocument(input, undefined, own.reading)
+    const document = await readDocument({ input }, undefined, own.reading)
     const shown = await preview(document, { id }, { known: survey?.spans }, undefined, context)
     return { ...shown, redacted: changed(shown.text, shown.changes) }
   }

@@ -1,31 +1,16 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { UserError } from '../core/userError.ts'
 import type { Change } from '../formats/format.ts'
 import { differsAt } from '../formats/readAgain.ts'
 import type { ReadDocument } from '../formats/readDocument.ts'
 import { beginWhole } from '../io/atomicWrite.ts'
 import { resultModes } from '../io/fileModes.ts'
 import { refuseLinks } from '../io/noLinks.ts'
+import { type Original, refuseChanged } from '../io/openInput.ts'
 import { changed } from '../text/changed.ts'
 import type { ProfiledSpan } from './profiles.ts'
 import type { RedactedDocument } from './redactNotes.ts'
 import { VerifyError, verify } from './verify.ts'
-
-/**
- * Bytes, and milliseconds of its last change, when an original was listed: what was written to
- * since is refused.
- */
-export interface ListedState {
-  readonly size: number
-  readonly changed: number
-}
-
-/** Without `listed`, whatever is there is taken. */
-interface Original {
-  readonly input: string
-  readonly listed?: ListedState
-}
 
 /** Where a result goes, and where it is written before it is renamed. */
 export interface ResultPlace {
@@ -61,7 +46,7 @@ export async function verifiedBytes(
  *   what is returned
  */
 export function beginResult({ file, temporary, root }: ResultPlace, bytes: Uint8Array, original: Original): () => Promise<void> {
-  refuseChanged(original)
+  refuseChanged(statSync(original.input), original.listed)
   const modes = resultModes(original.input)
   const folder = dirname(file)
   const check = () => {
@@ -88,12 +73,4 @@ function dummiesOf({ fit: held, isDummy }: ReadDocument, spans: readonly Profile
 async function verifyWritten(document: ReadDocument, bytes: Uint8Array, changes: readonly Change[]): Promise<void> {
   const at = differsAt(document, changes, await document.again(bytes))
   if (at !== undefined) throw new VerifyError(`read again, the result differs at ${at}`)
-}
-
-/** @throws UserError when the file was written to after it was listed: half of it may be old */
-function refuseChanged({ input, listed }: Original): void {
-  if (!listed) return
-  const { size, mtimeMs } = statSync(input)
-  if (size !== listed.size || mtimeMs !== listed.changed)
-    throw new UserError('it was changed during the run. Run again with --resume once no program writes to it')
 }

@@ -1,5 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Original, readInput } from '../io/openInput.ts'
 import { clearLanguageOf, type LanguagePrior } from '../text/language.ts'
 
 /**
@@ -9,11 +9,14 @@ import { clearLanguageOf, type LanguagePrior } from '../text/language.ts'
  * @param paths of all of IN's files in order, whatever part of them a run does: every part must get
  * the same answer
  */
-export function folderLanguages(root: string, paths: readonly string[]): LanguagePrior {
+export function folderLanguages(
+  { root, within }: { readonly root: string; readonly within: string | undefined },
+  paths: readonly string[],
+): LanguagePrior {
   const counts: Partial<Record<'en' | 'fr' | 'es', number>> = {}
   const step = Math.max(1, paths.length / looked)
   for (let at = 0; at < paths.length; at += step) {
-    const language = clearLanguageOf(beginningOf(join(root, paths[Math.floor(at)]!)))
+    const language = clearLanguageOf(beginningOf({ input: join(root, paths[Math.floor(at)]!), within }))
     if (language) counts[language] = (counts[language] ?? 0) + 1
   }
   return counts
@@ -26,16 +29,10 @@ const looked = 64
 const page = 8192
 
 /** A file that can't be read, or is no text, counts for nothing here; it fails in its turn. */
-function beginningOf(path: string): string {
+function beginningOf(original: Original): string {
   try {
-    const descriptor = openSync(path, 'r')
-    try {
-      const bytes = Buffer.alloc(page)
-      const read = bytes.subarray(0, readSync(descriptor, bytes, 0, page, 0))
-      return read.includes(0) ? '' : read.toString('utf8')
-    } finally {
-      closeSync(descriptor)
-    }
+    const read = readInput(original, { from: 0, to: page })
+    return read.includes(0) ? '' : read.toString('utf8')
   } catch {
     return ''
   }

@@ -2,6 +2,7 @@ import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from 'nod
 import { basename, dirname, join, sep } from 'node:path'
 import picomatch from 'picomatch'
 import { UserError } from '../core/userError.ts'
+import type { Original } from '../io/openInput.ts'
 import type { LanguagePrior } from '../text/language.ts'
 import { turns } from '../threads/turns.ts'
 import { folderLanguages } from './folderLanguages.ts'
@@ -33,6 +34,11 @@ export interface Skipped {
 export interface Inputs {
   /** The folder that paths are relative to. */
   readonly root: string
+  /**
+   * The same, links resolved: what is read lies in it. Undefined where IN is one file, which
+   * the operator named: links to it are followed.
+   */
+  readonly within: string | undefined
   /** Whether IN was one file. */
   readonly single: boolean
   readonly files: readonly InputFile[]
@@ -64,7 +70,7 @@ export async function findInputs(
   const skipped = { hidden: 0, links: 0, special: 0, excluded: 0, indexes: 0 }
   if (stat.isFile()) {
     const file = { path: basename(input), size: stat.size, changed: stat.mtimeMs }
-    return { root: dirname(input), single: true, files: [file], failed: [], skipped, languages: () => ({}) }
+    return { root: dirname(input), within: undefined, single: true, files: [file], failed: [], skipped, languages: () => ({}) }
   }
   const files: InputFile[] = []
   const failed: { path: string; error: string }[] = []
@@ -86,8 +92,8 @@ export async function findInputs(
       } else if (name.startsWith('.')) skipped.hidden++
       else if (isExcluded(path)) skipped.excluded++
       else if (entry.isDirectory()) pending.push(path)
-      else if (entry.isFile()) addFile(path)
-      else if (entry.isSymbolicLink() && isFileInside(join(input, path), realRoot)) addFile(path)
+      else if (entry.isFile()) addFile(path, lstatSync)
+      else if (entry.isSymbolicLink() && isFileInside(join(input, path), realRoot)) addFile(path, statSync)
       else if (entry.isSymbolicLink()) skipped.links++
       else skipped.special++
       await turn()
@@ -95,20 +101,26 @@ export async function findInputs(
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
   const paths = files.map(({ path }) => path)
-  const languages = () => folderLanguages(input, paths)
-  if (!only) return { root: input, single: false, files, failed, skipped, languages }
+  const folder = { root: input, within: realRoot }
+  const languages = () => folderLanguages(folder, paths)
+  if (!only) return { ...folder, single: false, files, failed, skipped, languages }
   const wanted = new Set(only)
-  return { root: input, single: false, files: files.filter(({ path }) => wanted.has(path)), failed: [], skipped, languages }
+  return { ...folder, single: false, files: files.filter(({ path }) => wanted.has(path)), failed: [], skipped, languages }
 
-  function addFile(path: string): void {
+  function addFile(path: string, stateOf: typeof statSync | typeof lstatSync): void {
     try {
-      const { size, mtimeMs } = statSync(join(input, path))
+      const { size, mtimeMs } = stateOf(join(input, path))
       files.push({ path, size, changed: mtimeMs })
       if (files.length % tellEvery === 0) found(files.length)
     } catch {
       failed.push({ path, error: 'it is not readable. Check its permissions, or leave it out with --exclude' })
     }
   }
+}
+
+/** What a file has to be when it is read. */
+export function originalOf({ path, size, changed }: InputFile, { root, within }: Pick<Inputs, 'root' | 'within'>): Original {
+  return { input: join(root, path), listed: { size, changed }, within }
 }
 
 /** Files after which it is told how many there are. */

@@ -72,7 +72,7 @@ export async function redactUnits(
   }
 
   function* errands(): Generator<UnitTask> {
-    for (const unit of unitsOf(longestFirst(released, order.jobs), inputs.root, order, isDone, epoch)) {
+    for (const unit of unitsOf(longestFirst(released, order.jobs), inputs, order, isDone, epoch)) {
       if (documents.get(unit.number)?.failed) {
         yield { unit }
         continue
@@ -94,7 +94,7 @@ export async function redactUnits(
       yield {
         unit,
         task: {
-          ...taskOf(unit, inputs.root, rule, order.corrections?.[unit.file.path]),
+          ...taskOf(unit, inputs, rule, order.corrections?.[unit.file.path]),
           ...goldFor(unit),
           output: results.placeOf(unit),
           ...(found ? { found } : {}),

@@ -39,7 +39,7 @@ export async function surveyFolder({ order, program, key, entities, stop, listen
       program,
       stop,
       listen,
-      root: inputs.root,
+      inputs,
       prior: inputs.languages(),
       places,
       rule: patientRule(order.patientFrom),

@@ -34,7 +34,7 @@ export async function surveyRelease(run: ReleaseRun, own: readonly ListedDocumen
     program,
     stop,
     listen,
-    root: inputs.root,
+    inputs,
     prior: inputs.languages(),
     places: own,
     rule,

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import type { Corrections } from '../redact/findSpans.ts'
 import type { FileTask, GoldSpan } from '../redact/redactFile.ts'
 import type { LanguagePrior } from '../text/language.ts'
+import { type Inputs, originalOf } from './inputs.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import type { PatientRule } from './patients.ts'
 import { runTasks } from './runTasks.ts'
@@ -15,7 +15,7 @@ export interface SurveySettings {
   readonly program: Program
   readonly stop: Stop
   readonly listen: Listener
-  readonly root: string
+  readonly inputs: Pick<Inputs, 'root' | 'within'>
   /** The languages of the folder's notes. */
   readonly prior: LanguagePrior
   readonly places: readonly ListedDocument[]
@@ -35,7 +35,7 @@ export async function surveyUnits({
   program,
   stop,
   listen,
-  root,
+  inputs,
   prior,
   places,
   rule,
@@ -44,10 +44,10 @@ export async function surveyUnits({
   given,
 }: SurveySettings): Promise<void> {
   const unitTasks = function* (): Generator<UnitTask> {
-    for (const unit of unitsOf(longestFirst(places, order.jobs), root, order, () => false)) {
+    for (const unit of unitsOf(longestFirst(places, order.jobs), inputs, order, () => false)) {
       const gold = given?.get(unit.file.path)
       const task = {
-        ...taskOf(unit, root, rule, order.corrections?.[unit.file.path]),
+        ...taskOf(unit, inputs, rule, order.corrections?.[unit.file.path]),
         survey: true,
         ...(gold ? { gold, given: true } : {}),
       }
@@ -70,11 +70,15 @@ export async function surveyUnits({
 }
 
 /** The part of a unit that a thread receives. */
-export function taskOf({ file, stretch }: Unit, root: string, { patientOf, byRecord }: PatientRule, corrections?: Corrections): FileTask {
+export function taskOf(
+  { file, stretch }: Unit,
+  inputs: Pick<Inputs, 'root' | 'within'>,
+  { patientOf, byRecord }: PatientRule,
+  corrections?: Corrections,
+): FileTask {
   const patient = patientOf(file.path)
   return {
-    input: join(root, file.path),
-    listed: { size: file.size, changed: file.changed },
+    ...originalOf(file, inputs),
     id: stretch ? `${file.path}@${stretch.from}` : file.path,
     ...(stretch ? { stretch: { from: stretch.from, to: stretch.to, format: stretch.format, about: stretch.about } } : {}),
     ...(patient === undefined ? {} : { patient }),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, readSync } from 'node:fs'
 import type { Json, ReadOptions, Stream } from '../formats/format.ts'
 import type { Stretch } from '../formats/readDocument.ts'
 import { formatOf } from '../formats/registry.ts'
+import { type Original, openInput, readInput } from '../io/openInput.ts'
 import { readingOf } from '../redact/policy/readingOf.ts'
 import type { FileTask } from '../redact/redactFile.ts'
-import type { InputFile } from './inputs.ts'
+import { type InputFile, type Inputs, originalOf } from './inputs.ts'
 import type { ReleaseOrder } from './order.ts'
 
 /** A document of IN. */
@@ -43,7 +43,7 @@ export interface UnitTask {
  */
 export function* unitsOf(
   places: Iterable<ListedDocument>,
-  root: string,
+  inputs: Pick<Inputs, 'root' | 'within'>,
   { policy, corrections = {} }: Pick<ReleaseOrder, 'policy' | 'corrections'>,
   isDone: (place: ListedDocument) => boolean,
   epoch = '',
@@ -51,12 +51,13 @@ export function* unitsOf(
   for (const place of places) {
     const { file } = place
     const id = documentId(place, corrections, epoch)
-    const cut = isSplit(file) && !isDone(place) ? cutting(join(root, file.path), readingOf(policy)) : undefined
+    const original = originalOf(file, inputs)
+    const cut = isSplit(file) && !isDone(place) ? cutting(original, readingOf(policy)) : undefined
     if (!cut) {
       yield { ...place, id, size: file.size }
       continue
     }
-    for (const { from, to, index, last } of stretches(join(root, file.path), cut)) {
+    for (const { from, to, index, last } of stretches(original, cut)) {
       yield { ...place, id: `${id}.${index}`, size: to - from, stretch: { from, to, format: cut.format, about: cut.about, index, last } }
     }
   }
@@ -88,35 +89,29 @@ const cutAbove = 4 << 20
 /** Bytes of a part, up to the next end of a record. */
 const stretchLength = 1 << 19
 
-function cutting(path: string, reading: ReadOptions): { format: string; stream: Stream; about: Json } | undefined {
+function cutting(original: Original, reading: ReadOptions): { format: string; stream: Stream; about: Json } | undefined {
   // A file that can't be opened fails in its turn, with its cause.
-  const head = headOf(path)
+  const head = headOf(original)
   if (!head) return undefined
-  const { name, stream } = formatOf(path, head.subarray(0, 65_536))
+  const { name, stream } = formatOf(original.input, head.subarray(0, 65_536))
   const about = stream?.about(head, reading)
   return stream && about !== undefined ? { format: name, stream, about } : undefined
 }
 
-function headOf(path: string): Uint8Array | undefined {
+function headOf(original: Original): Uint8Array | undefined {
   try {
-    const descriptor = openSync(path, 'r')
-    try {
-      const bytes = Buffer.alloc(1 << 20)
-      return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, 0))
-    } finally {
-      closeSync(descriptor)
-    }
+    return readInput(original, { from: 0, to: 1 << 20 })
   } catch {
     return undefined
   }
 }
 
 function* stretches(
-  path: string,
+  original: Original,
   { stream, about }: { stream: Stream; about: Json },
 ): Generator<{ from: number; to: number; index: number; last: boolean }> {
   const cutter = stream.cutter(about)
-  const descriptor = openSync(path, 'r')
+  const descriptor = openInput(original)
   const buffer = Buffer.alloc(1 << 20)
   let index = 0
   let from = 0

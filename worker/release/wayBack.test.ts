@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -207,6 +218,62 @@ describe('a way back', () => {
     wayBack.close()
   })
 
+  it('goes through more stretches than ten in order, and knows versions by all of their digits', async () => {
+    const file = fresh()
+    const writer = await openWayBackWriter({ file, passphrases }, 'run', cheap)
+    const entry = (was: string) => ({ replaced: [{ at: 0, category: 'PATIENT', there: 'Bo', was }], points: 2 })
+    const parts = [10, 2, 11, 0, 1, 3, 4, 5, 6, 7, 8, 9]
+    for (const part of parts) writer.add(`1.${part}`, named('a.csv'), entry(String(part)))
+    for (const [number, older, newer] of [
+      [2, 'a1', 'a2'],
+      [3, '11', '22'],
+    ] as const) {
+      for (const part of [0, 1]) writer.add(`${number}~${older}.${part}`, named(`${number}.csv`), entry('old'))
+      writer.add(`${number}~${newer}.0`, named(`${number}.csv`), entry('new'))
+    }
+    writer.close()
+    const wayBack = await openWayBack(file, passphrases)
+    expect([...wayBack.replaced('a.csv')].map(({ was }) => Number(was))).toEqual([...parts].sort((a, b) => a - b))
+    for (const name of ['2.csv', '3.csv']) expect([...wayBack.replaced(name)].map(({ was }) => was)).toEqual(['new'])
+    wayBack.close()
+  })
+
+  it('forgets stretches of another version, whichever was done first', async () => {
+    const file = fresh()
+    const writer = await openWayBackWriter({ file, passphrases }, 'run', cheap)
+    const entry = (was: string) => ({ replaced: [{ at: 0, category: 'PATIENT', there: 'Bo', was }], points: 2 })
+    // A run was stopped while its first stretch was still being done.
+    for (const part of [1, 2]) writer.add(`1~aa.${part}`, named('a.csv'), entry('old'))
+    for (const part of [0, 1]) writer.add(`1~bb.${part}`, named('a.csv'), entry(`new ${part}`))
+    writer.close()
+    const wayBack = await openWayBack(file, passphrases)
+    expect([...wayBack.replaced()].map(({ was, at }) => [was, at])).toEqual([
+      ['new 0', 0],
+      ['new 1', 2],
+    ])
+    wayBack.close()
+  })
+
+  it('gives what is left of it where it is cut while it is open', async () => {
+    const file = fresh()
+    const writer = await openWayBackWriter({ file, passphrases }, 'run', cheap)
+    const add = (number: number) =>
+      writer.add(
+        String(number),
+        { name: `${number}.txt`, path: `Tom ${number}.txt` },
+        { replaced: [{ at: 0, category: 'PATIENT', there: 'Bo', was: 'Ada' }], points: 2 },
+      )
+    add(1)
+    const { size } = statSync(file)
+    add(2)
+    writer.close()
+    const wayBack = await openWayBack(file, passphrases)
+    truncateSync(file, size)
+    expect([...wayBack.replaced()].map(({ document }) => document)).toEqual(['1.txt'])
+    expect([...wayBack.names()]).toEqual([['Tom 1.txt', '1.txt']])
+    wayBack.close()
+  })
+
   it('is said to be unusable with the cause', async () => {
     await expect(openWayBackWriter({ file: join(folder, 'nowhere', 'a'), passphrases }, 'run', cheap)).rejects.toThrow(
       'does not exist, or its folder doesn’t'.replace('’', "'"),
@@ -225,8 +292,10 @@ describe('a way back', () => {
     expect([...wayBack.replaced()].map(({ document, was }) => [document, was])).toEqual([['a.txt', 'Ada Lovell']])
     const asked = { people: ['A', 'B'], reason: 'again', by: ['at'] } as const
     for (const n of [2, 3]) {
+      const before = readFileSync(file)
       addToAudit(file, asked, { outcome: 'shown', values: n, documents: 1 }, wayBack.audit)
       expect(readFileSync(auditFile(file), 'utf8').trim().split('\n')).toHaveLength(n)
+      expect(readFileSync(file).subarray(0, before.length)).toEqual(before)
     }
     wayBack.close()
     const again = await openWayBack(file, passphrases)
@@ -303,8 +372,44 @@ describe('its audit', () => {
   ])('lets nothing be shown when %s', async (_, alter) => {
     const file = await used()
     writeFileSync(auditFile(file), alter(readFileSync(auditFile(file), 'utf8')))
-    await expect(ask(file, 1)).rejects.toThrow('altered')
+    await expect(ask(file, 1)).rejects.toMatchObject({
+      name: 'UserError',
+      message: expect.stringContaining('was altered, truncated or removed'),
+    })
     expect(existsSync(auditFile(file))).toBe(true)
+  })
+
+  it.each([
+    ['counts wrongly', { n: 9 }],
+    ['follows from no line', { before: 'f'.repeat(64) }],
+    ['has another hash', { hash: 'f'.repeat(64) }],
+    ['says something else than what can be', { outcome: 'asked' }],
+  ])('takes no line that %s, whoever wrote it', async (_, change) => {
+    const file = fresh()
+    ;(await openWayBackWriter({ file, passphrases }, 'run', cheap)).close()
+    addToAudit(file, asked, { outcome: 'refused' }, null)
+    const [{ hash: before } = { hash: '' }] = linesOf(file)
+    const line = { n: 2, at: '2026-11-01T00:00:00.000Z', ...asked, outcome: 'refused', before, ...('hash' in change ? {} : change) }
+    appendFileSync(auditFile(file), `${JSON.stringify({ ...line, hash: 'hash' in change ? change.hash : sha(line) })}\n`)
+    expect(() => addToAudit(file, asked, { outcome: 'refused' }, null)).toThrow('altered')
+  })
+
+  it.each(['before', 'behind'])('takes no hash with something %s it, though nobody has the key', async (where) => {
+    const file = await used()
+    const [{ hash } = { hash: '' }] = linesOf(file).slice(-1)
+    const altered = where === 'before' ? `ff${hash}` : `${hash}ff`
+    writeFileSync(auditFile(file), readFileSync(auditFile(file), 'utf8').replace(`"hash":"${hash}"`, `"hash":"${altered}"`))
+    expect(() => addToAudit(file, asked, { outcome: 'refused' }, null)).toThrow('altered')
+  })
+
+  it('lets nothing be shown where it can’t be read', async () => {
+    const file = fresh()
+    ;(await openWayBackWriter({ file, passphrases }, 'run', cheap)).close()
+    mkdirSync(auditFile(file))
+    await expect(ask(file, 1)).rejects.toMatchObject({
+      name: 'UserError',
+      message: `${auditFile(file)} can't be read (EISDIR), and nothing is shown without a record. Check its permissions, or put the audit back in its place.`,
+    })
   })
 
   it('can’t be written again by somebody without the passphrases [F52]', async () => {

@@ -67,7 +67,7 @@ export async function openWayBackWriter({ file, passphrases }: Wanted, run: stri
   ftruncateSync(descriptor, end)
   let at = end
   return {
-    has: (unit) => places.get(placeOf(unit))?.unit === unit,
+    has: (unit) => places.byUnit.get(placeOf(unit))?.unit === unit,
     releaseKey: keyFor(key, 'key of a release'),
     add: (unit, { name, path }, way) => {
       const entry: Entry = { unit, document: name, ...(path === name ? {} : { original: path }), ...way }
@@ -121,7 +121,7 @@ export interface WayBack {
 export async function openWayBack(file: string, passphrases: Passphrases): Promise<WayBack> {
   const { descriptor, key, places, end, audited, isTorn } = await opened(file, passphrases)
   let at = end
-  const inOrder = [...places.values()].sort((a, b) => numberOf(a.unit) - numberOf(b.unit) || stretchOf(a.unit) - stretchOf(b.unit))
+  const inOrder = [...places.byUnit.values()].sort((a, b) => numberOf(a.unit) - numberOf(b.unit) || stretchOf(a.unit) - stretchOf(b.unit))
   return {
     replaced: function* (wanted) {
       let before = 0
@@ -165,6 +165,13 @@ export async function openWayBack(file: string, passphrases: Passphrases): Promi
   }
 }
 
+interface Places {
+  /** By number and part. */
+  readonly byUnit: Map<string, Place>
+  /** The one that counts, by number. */
+  readonly versions: Map<number, string>
+}
+
 interface Place {
   readonly unit: string
   readonly at: number
@@ -175,19 +182,23 @@ interface Place {
  * A document that was changed and is done again may be split differently: parts of another version
  * no longer count.
  */
-function putPlace(places: Map<string, Place>, place: Place): void {
-  const isOther = (other: Place) => numberOf(other.unit) === numberOf(place.unit) && versionOf(other.unit) !== versionOf(place.unit)
-  const old = places.get(String(numberOf(place.unit))) ?? places.get(`${numberOf(place.unit)}.0`)
-  if (old && isOther(old)) for (const [key, other] of places) if (isOther(other)) places.delete(key)
-  places.set(placeOf(place.unit), place)
+function putPlace({ byUnit, versions }: Places, place: Place): void {
+  const [number, version] = [numberOf(place.unit), versionOf(place.unit)]
+  if ((versions.get(number) ?? version) !== version)
+    for (const [key, other] of byUnit) if (numberOf(other.unit) === number) byUnit.delete(key)
+  versions.set(number, version)
+  byUnit.set(placeOf(place.unit), place)
+}
+
+function noPlaces(): Places {
+  return { byUnit: new Map(), versions: new Map() }
 }
 
 interface Opened {
   readonly head: Head
   readonly descriptor: number
   readonly key: Uint8Array
-  /** By number and part. */
-  readonly places: Map<string, Place>
+  readonly places: Places
   /** The end of the last complete record. */
   readonly end: number
   readonly audited: AuditEnd | null
@@ -199,7 +210,7 @@ async function started(file: string, passphrases: Passphrases, run: string, cost
   const line = Buffer.from(`${JSON.stringify(head)}\n`)
   const descriptor = explained(file, () => openSync(file, 'wx+', 0o600))
   explained(file, () => writeSync(descriptor, line))
-  return { head, descriptor, key, places: new Map(), end: line.length, audited: null, isTorn: false }
+  return { head, descriptor, key, places: noPlaces(), end: line.length, audited: null, isTorn: false }
 }
 
 async function opened(file: string, passphrases: Passphrases): Promise<Opened> {
@@ -207,7 +218,7 @@ async function opened(file: string, passphrases: Passphrases): Promise<Opened> {
   const key = await keyIn(head, passphrases)
   if (!key) throw new WrongPassphrases(file)
   const descriptor = explained(file, () => openSync(file, 'r+'))
-  const places = new Map<string, Place>()
+  const places = noPlaces()
   let end = length
   let audited: AuditEnd | null = null
   for (let record = entryAt(descriptor, end, key); record; record = entryAt(descriptor, end, key)) {

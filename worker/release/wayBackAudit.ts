@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 
@@ -75,7 +75,7 @@ function lastOf(file: string, bond: AuditBond | null): AuditEnd {
   let last: AuditEnd = { n: 0, hash: '' }
   let isKnownThere = !bond?.known
   let keyedBefore = false
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : ['']
+  const lines = textOf(file).split('\n')
   const isWhole = lines.pop() === ''
   for (const text of lines) {
     const line = lineOf(text)
@@ -92,6 +92,19 @@ function lastOf(file: string, bond: AuditBond | null): AuditEnd {
   }
   if (!isWhole || !isKnownThere) throw altered(file)
   return last
+}
+
+/** Nothing where there is none: whether there should be one, the way back knows. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return ''
+    throw new UserError(
+      `${file} can't be read (${code}), and nothing is shown without a record. Check its permissions, or put the audit back in its place.`,
+    )
+  }
 }
 
 /**

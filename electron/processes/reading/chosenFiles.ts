@@ -1,7 +1,8 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { say } from '../../../worker/core/say.ts'
 import type { CorpusFile, CorpusProblem } from '../../../worker/formats/corpora/index.ts'
+import { readInput } from '../../../worker/io/openInput.ts'
 
 /** What lies in the files and folders that somebody chose. */
 export interface ChosenFiles {
@@ -24,7 +25,7 @@ export async function chosenFiles(paths: readonly string[]): Promise<ChosenFiles
   for (const path of paths) {
     const name = basename(path)
     if (await isFolder(path)) await walk(path, paths.length > 1 ? `${name}/` : '', { files, problems })
-    else files.push({ name, read: () => readFile(path) })
+    else files.push({ name, read: async () => readInput({ input: path }) })
   }
   return { files: files.sort((a, b) => order.compare(a.name, b.name)), problems }
 }
@@ -32,7 +33,7 @@ export async function chosenFiles(paths: readonly string[]): Promise<ChosenFiles
 const order = new Intl.Collator('en', { numeric: true })
 
 async function walk(root: string, prefix: string, found: { files: CorpusFile[]; problems: CorpusProblem[] }): Promise<void> {
-  const inside = `${await realpath(root).catch(() => root)}${sep}`
+  const within = await realpath(root).catch(() => root)
   const pending = ['']
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
@@ -45,11 +46,11 @@ async function walk(root: string, prefix: string, found: { files: CorpusFile[]; 
     for (const entry of entries) {
       if (entry.name.startsWith('.')) continue
       const path = `${folder}${entry.name}`
-      const add = () => found.files.push({ name: `${prefix}${path}`, read: () => readFile(join(root, path)) })
+      const add = () => found.files.push({ name: `${prefix}${path}`, read: async () => readInput({ input: join(root, path), within }) })
       if (entry.isDirectory()) pending.push(`${path}/`)
       else if (entry.isFile()) add()
       else if (!entry.isSymbolicLink()) continue
-      else if (await isFileWithin(join(root, path), inside)) add()
+      else if (await isFileWithin(join(root, path), within + sep)) add()
       else
         found.problems.push({
           name: `${prefix}${path}`,

@@ -43,7 +43,7 @@ function taskOf(note: NoteAsked['note']): Pick<NoteTask, 'note' | 'id'> {
     id: name,
     note: {
       input,
-      prior: folderLanguages(dirname(input), [name]),
+      prior: folderLanguages({ root: dirname(input), within: undefined }, [name]),
       ...(output === undefined ? {} : { output: { file: output, temporary: growing(output) } }),
     },
   }

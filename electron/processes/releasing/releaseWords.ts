@@ -48,6 +48,15 @@ const causes: ReadonlyMap<string, () => string> = new Map([
     () => say`it was written to while the release went on. Go on once nobody writes to it`,
   ],
   [
+    'a folder, a pipe or a device is in its place. Look who writes into IN, and run again with --resume',
+    () => say`a folder, a pipe or a device is in its place. Look who writes into the folder of the originals, then go on`,
+  ],
+  [
+    'a link that leads out of IN is in its place, or in that of its folder. Look who writes into IN, and run again with --resume',
+    () =>
+      say`a link that leads out of the folder of the originals is in its place, or in that of its folder. Look who writes into that folder, then go on`,
+  ],
+  [
     'its result in OUT was removed or changed by another program during the run. Run again with --resume',
     () => say`its result was removed or changed by another program while the release went on. Go on to do it again`,
   ],

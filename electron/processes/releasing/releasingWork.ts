@@ -5,7 +5,7 @@ import { readDocument } from '../../../worker/formats/readDocument.ts'
 import { causeOf } from '../../../worker/redact/causeOf.ts'
 import { needsSurvey } from '../../../worker/redact/policy/needsSurvey.ts'
 import { readingOf } from '../../../worker/redact/policy/readingOf.ts'
-import { findInputs, type Inputs } from '../../../worker/release/inputs.ts'
+import { findInputs, type Inputs, originalOf } from '../../../worker/release/inputs.ts'
 import type { Program, ReleaseOrder } from '../../../worker/release/order.ts'
 import { outputPlace, refuseOverlap } from '../../../worker/release/outputs.ts'
 import { type PatientRule, patientRule } from '../../../worker/release/patients.ts'
@@ -138,20 +138,20 @@ function byRule({ files }: Inputs, from: string | null): { patients: ReleasePati
 }
 
 async function languagesIn(
-  { root, files }: Inputs,
+  { files, ...folder }: Inputs,
   { language, policy }: ReleaseOrder,
 ): Promise<Pick<ReleasePlan, 'languages' | 'sampled' | 'cannotBeRead'>> {
   const byLanguage = new Map<ReleasePlan['languages'][number]['language'], number>()
   const cannotBeRead: { path: string; cause: string }[] = []
   const small = files.filter(({ size }) => size <= largestSampled)
   const opened = drawnFrom(small, 0, sampled, 5)
-  for (const { path } of opened) {
+  for (const file of opened) {
     try {
-      const document = await readDocument(join(root, path), undefined, readingOf(policy))
+      const document = await readDocument(originalOf(file, folder), undefined, readingOf(policy))
       const [own = 'en'] = languagesOf(document, language)
       byLanguage.set(own, (byLanguage.get(own) ?? 0) + 1)
     } catch (error) {
-      cannotBeRead.push({ path, cause: causeWords(causeOf(error)) })
+      cannotBeRead.push({ path: file.path, cause: causeWords(causeOf(error)) })
     }
   }
   const languages = [...byLanguage].map(([each, documents]) => ({ language: each, documents })).sort((a, b) => b.documents - a.documents)

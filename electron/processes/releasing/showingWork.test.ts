@@ -97,7 +97,7 @@ describe('a preview before any run', () => {
       for (const [name, answer] of shown) {
         expect('problem' in answer ? answer.problem : '', name).toBe('')
         if ('problem' in answer) continue
-        const document = await readDocument(join(folder, 'in', name), undefined, readingOf(policy))
+        const document = await readDocument({ input: join(folder, 'in', name) }, undefined, readingOf(policy))
         const wanted = await document.write(answer.changes.map(({ start, end, value }) => ({ start, end, value })))
         expect(Buffer.from(wanted).equals(readFileSync(join(folder, 'out', asWritten(name)))), name).toBe(true)
       }

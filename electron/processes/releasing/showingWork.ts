@@ -7,7 +7,7 @@ import { needsSurvey } from '../../../worker/redact/policy/needsSurvey.ts'
 import { readingOf } from '../../../worker/redact/policy/readingOf.ts'
 import type { FilePreview, PreviewTask } from '../../../worker/redact/previewFile.ts'
 import type { EntityTable } from '../../../worker/redact/surrogates/entityTable.ts'
-import { findInputs, type Inputs } from '../../../worker/release/inputs.ts'
+import { findInputs, type Inputs, originalOf } from '../../../worker/release/inputs.ts'
 import type { ReleaseOrder } from '../../../worker/release/order.ts'
 import { patientRule } from '../../../worker/release/patients.ts'
 import { privateState } from '../../../worker/release/runState.ts'
@@ -81,7 +81,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
    * with.
    */
   async function finalPool(): Promise<Pool | undefined> {
-    const { files, languages } = await inputs()
+    const { files, languages, ...folder } = await inputs()
     if (!key || !needsSurvey(order.policy)) return poolWith(languages())
     const all = files.map((file, k) => ({ file, number: k + 1, name: file.path }))
     const isThere = new Set(all.map((place) => documentId(place, order.corrections)))
@@ -96,7 +96,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
       program,
       stop: { requested: () => false },
       listen,
-      root,
+      inputs: folder,
       prior: languages(),
       places: all,
       rule,
@@ -115,7 +115,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
       if (!resolve(root, path).startsWith(resolve(root) + sep)) throw new RangeError('a path that leaves IN')
       final ??= finalPool()
       const settledPool = await Promise.race([final, sleep(patience, undefined, { ref: false })])
-      const { languages } = await inputs()
+      const { languages, within } = await inputs()
       if (!settledPool) early ??= poolWith(languages())
       else if (early) {
         void early.close()
@@ -125,8 +125,8 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
       const stat = statSync(join(root, path), { throwIfNoEntry: false })
       const place = { file: { path, size: stat?.size ?? 0, changed: stat?.mtimeMs ?? 0 }, number, name: '' }
       // Of a large file of records, its beginning, or the part that has the note.
-      const units = unitsOf([place], root, { policy: order.policy }, () => false)
-      const { unit, before } = await partWith(units, root, readingOf(order.policy), note ?? 0)
+      const units = unitsOf([place], { root, within }, { policy: order.policy }, () => false)
+      const { unit, before } = await partWith(units, { root, within }, readingOf(order.policy), note ?? 0)
       const asked = {
         doubts,
         ...(note === undefined ? {} : { note: note - before }),
@@ -134,7 +134,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
         ...(plain ? { plain } : {}),
         ...(page === undefined ? {} : { page }),
       }
-      const settled = await pool.run({ ...taskOf(unit, root, rule, corrections), ...asked })
+      const settled = await pool.run({ ...taskOf(unit, { root, within }, rule, corrections), ...asked })
       const shown = 'value' in settled ? settled.value : outcomeOf(settled)
       if ('error' in shown) return { problem: causeWords(shown.error) }
       const answer = answerOf(
@@ -179,11 +179,16 @@ function answerOf(
  * The part of a document that has its k-th note, and how many notes are before that part; a
  * document that is not cut is its only part.
  */
-async function partWith(units: Iterable<Unit>, root: string, reading: ReadOptions, k: number): Promise<{ unit: Unit; before: number }> {
+async function partWith(
+  units: Iterable<Unit>,
+  inputs: Pick<Inputs, 'root' | 'within'>,
+  reading: ReadOptions,
+  k: number,
+): Promise<{ unit: Unit; before: number }> {
   let before = 0
   for (const unit of units) {
     if (k === 0 || !unit.stretch || unit.stretch.last) return { unit, before }
-    const { notes } = await readDocument(join(root, unit.file.path), unit.stretch, reading)
+    const { notes } = await readDocument(originalOf(unit.file, inputs), unit.stretch, reading)
     if (before + notes.length > k) return { unit, before }
     before += notes.length
   }
