@@ -22,6 +22,8 @@ const standIns = {
   FileFilter: 'stand-in: kept for the test to look at',
   IpcMain: 'stand-in over Playwright and a pipe; arguments cross as JSON',
   IpcRenderer: 'stand-in over Playwright and a pipe; arguments cross as JSON',
+  JumpListCategory: 'not tried: Windows alone has it',
+  JumpListItem: 'not tried: Windows alone has it',
   Menu: 'stand-in: the template is kept, items are chosen by id',
   MenuItemConstructorOptions: 'stand-in: the template is kept, items are chosen by id; keys are not tried',
   NativeTheme: "real: Chromium's preferred colours follow",

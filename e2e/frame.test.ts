@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Program } from './host/launch.ts'
 import { scratchFolder } from './program.ts'
+import { placesOf } from './workbench/editor.ts'
 import { everyScreen, fill, goHome } from './workbench/everyScreen.ts'
 import { misfits, sizes } from './workbench/fits.ts'
 import { look } from './workbench/look.ts'
@@ -173,7 +174,7 @@ describe('the handbook', () => {
 })
 
 describe('every screen', { timeout: 300_000 }, () => {
-  it('is whole at 1024 × 700, and at 200 % of 1280 × 860: nothing is cut off, and nothing lies over another', async () => {
+  it('is whole at 1200 × 760, at 1024 × 700, and at 200 % of 1280 × 860: nothing is cut off, and nothing lies over another', async () => {
     const { page } = program
     await fill(program, workshop)
     const found: string[] = []
@@ -188,6 +189,82 @@ describe('every screen', { timeout: 300_000 }, () => {
     }
     expect(found).toEqual([])
     await goHome(program)
+  })
+})
+
+describe('the focus', () => {
+  /** What has it: the heading of a screen, the text of a note, or something by its name. */
+  const focused = () =>
+    program.page.evaluate(() => {
+      const at = document.activeElement
+      return `${at?.localName} ${at?.getAttribute('aria-label') ?? at?.textContent?.trim()}`
+    })
+
+  it('is on the heading of a screen that appears, and in the text where a note is opened', async () => {
+    const { page } = program
+    await goTo(page, 'Corpora')
+    await expect.poll(focused).toBe('h1 Corpora')
+    await page.getByRole('button', { name: 'Discharge letters', exact: true }).click()
+    await expect.poll(focused).toBe('h1 Discharge letters')
+    await press(page, 'Alt+ArrowLeft')
+    await expect.poll(focused).toBe('h1 Corpora')
+    await press(page, 'Ctrl+3')
+    await expect.poll(focused).toMatch(/^div .*note-01\.txt/)
+  })
+
+  it('is in a dialog while that is open, and afterwards where it was', async () => {
+    const { page } = program
+    const text = await focused()
+    for (const keys of ['?', 'Ctrl+K', 'F1']) {
+      await press(page, keys)
+      await page.getByRole('dialog').waitFor()
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      await press(page, 'Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await expect.poll(focused).toBe(text)
+    }
+    await page.getByRole('button', { name: 'Suggest…' }).click()
+    await page.getByRole('dialog').waitFor()
+    await press(page, 'Escape')
+    await expect.poll(focused).toBe('button Suggest…')
+  })
+
+  it('stays in the text when a change is undone or done again, by key or with the mouse', async () => {
+    const { page } = program
+    await page.getByRole('application', { name: /note-01\.txt/ }).focus()
+    const text = await focused()
+    const before = await placesOf(page)
+    await press(page, 'Ctrl+Home', 'Shift+ArrowRight', 'o')
+    await expect.poll(() => placesOf(page)).not.toEqual(before)
+    const marked = await placesOf(page)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => placesOf(page)).toEqual(before)
+    expect(await focused()).toBe(text)
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await expect.poll(() => placesOf(page)).toEqual(marked)
+    await press(page, 'Ctrl+Z')
+    await expect.poll(() => placesOf(page)).toEqual(before)
+    expect(await focused()).toBe(text)
+  })
+})
+
+describe('notes that were open last', () => {
+  it('are a click away on the home screen, and in the command palette', async () => {
+    const { page } = program
+    await goTo(page, 'Home')
+    const recent = page.getByRole('region', { name: 'Recent notes' })
+    await recent.getByRole('button').first().waitFor()
+    const [newest = ''] = await recent.getByRole('button').allTextContents()
+    expect(newest).toBe('note-01.txt')
+    await recent.getByRole('button', { name: newest }).click()
+    await page.getByRole('heading', { name: newest }).waitFor()
+    await goTo(page, 'Home')
+    await press(page, 'Ctrl+K')
+    const palette = page.getByRole('dialog', { name: 'Commands' })
+    await palette.getByRole('combobox').fill(`recent ${newest}`)
+    await palette.getByRole('option', { name: newest }).waitFor()
+    await press(page, 'Enter')
+    await page.getByRole('heading', { name: newest }).waitFor()
   })
 })
 
@@ -241,6 +318,7 @@ describe('what is out of sight', () => {
     await removed.getByRole('button', { name: 'Erase permanently: Discharge letters' }).click()
     await question.getByRole('button', { name: 'Erase permanently' }).click()
     await page.getByText('Discharge letters was erased.').waitFor()
+    expect(await ask(page, 'annotate.recent', {})).toEqual([])
     expect(await ask(page, 'corpora.removed', {})).toMatchObject({ corpora: [], projects: [{ name: 'Discharge letters' }] })
     await removed.getByText('Labels and guidelines that no corpus uses any more').waitFor()
     await look(page, '57-unused-labels')

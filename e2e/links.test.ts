@@ -33,7 +33,7 @@ const files = {
 const [shapes, ids] = [/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/, /Patient\/([\w.-]+)/]
 
 describe('ids that tie FHIR resources together', () => {
-  it.each(['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr'])(
+  it.each(['i2b2-tags', 'surrogates', 'safe-harbor', 'limited-data-set', 'gdpr'])(
     'become others of the same shape, the same ones in every file, under %s [F66]',
     async (policy) => {
       using scratch = scratchFolder()

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-function launch(userData: string, own = false): Promise<Program> {
-  return launchProgram({ userData, ...(own ? {} : { browser }), ...(program ? { program } : {}) })
+function launch(userData: string, own = false, args: readonly string[] = []): Promise<Program> {
+  return launchProgram({ userData, args, ...(own ? {} : { browser }), ...(program ? { program } : {}) })
 }
 
 describe('the window', () => {
@@ -60,16 +60,20 @@ describe('the window', () => {
   it('opens once: a second start ends, and the first is brought to the front [F33]', async () => {
     using scratch = scratchFolder()
     await using first = await launch(scratch.path('data'))
-    await expect(launch(scratch.path('data'))).rejects.toThrow('ended with 0 before it showed a window')
+    await expect(launch(scratch.path('data'), false, ['--task=note'])).rejects.toThrow('ended with 0 before it showed a window')
     await expect.poll(() => first.seen.focused).toBe(1)
+    // What the second start was for is done in the first.
+    await first.page.getByRole('heading', { name: 'Redact one note' }).waitFor()
     expect(await first.page.evaluate(() => cloister.call('session.state', {}))).toMatchObject({ value: { stage: 'new' } })
   })
 
-  it('comes back when its page dies', async () => {
+  it('comes back when its page dies, with the usual screen and not with what it was started for', async () => {
     using scratch = scratchFolder()
-    await using shown = await launch(scratch.path('data'))
+    await using shown = await launch(scratch.path('data'), false, ['--task=note'])
+    await shown.page.getByRole('heading', { name: 'Redact one note' }).waitFor()
     await shown.main.pageDid({ window: 1, did: 'crash' })
     await shown.page.waitForFunction(() => (document.querySelector('#root')?.childElementCount ?? 0) > 0)
+    await shown.page.getByRole('heading', { name: 'Create your vault' }).waitFor()
   })
 })
 

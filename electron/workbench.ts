@@ -39,6 +39,7 @@ import { confineSession } from './shell/confine.ts'
 import { dialogFor } from './shell/dialogs.ts'
 import { fileHandles } from './shell/files.ts'
 import { idleMinutes, startIdleLock } from './shell/idleLock.ts'
+import { jumpList, taskOf } from './shell/jumpList.ts'
 import { errorLog } from './shell/log.ts'
 import { type Language, menuTemplate } from './shell/menu.ts'
 import { firstPage, origin, pageServer, scheme } from './shell/protocol.ts'
@@ -136,6 +137,7 @@ export async function openWorkbench(dist: string): Promise<void> {
     setLanguage(language)
     nativeTheme.themeSource = now.theme
     const options = { language, platform: process.platform, development: !app.isPackaged }
+    if (process.platform === 'win32' && app.isPackaged) app.setJumpList(jumpList({ language, program: process.execPath }))
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ ...options, choose: (what) => tell('menu.chosen', what) })))
   }
   follow(preferences.get())
@@ -156,10 +158,16 @@ export async function openWorkbench(dist: string): Promise<void> {
     report,
     ...recording(vaultSession.record, () => vaultSession.state().stage === 'open'),
   })
+  let task = taskOf(process.argv)
+  const startedFor = () => {
+    const first = task
+    task = null
+    return first
+  }
   handleAll(
     handle,
     services,
-    { vaultSession, keys: systemKeys(safeStorage, machine.systemKeyStore), preferences, onPreferences: follow },
+    { vaultSession, keys: systemKeys(safeStorage, machine.systemKeyStore), preferences, onPreferences: follow, startedFor },
     ask,
   )
 
@@ -202,7 +210,11 @@ export async function openWorkbench(dist: string): Promise<void> {
     folder,
     background: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
   })
-  app.on('second-instance', show)
+  app.on('second-instance', (_event, words) => {
+    show()
+    const asked = taskOf(words)
+    if (asked) tell('menu.chosen', asked)
+  })
   app.on('window-all-closed', () => app.quit())
   app.on('will-quit', () => {
     clearInterval(clock)

@@ -29,7 +29,7 @@ export const app = standIn<App>(
     }),
     isPackaged: false,
     whenReady: () => whenReady.promise,
-    requestSingleInstanceLock: () => isFirst(folder, () => events.emit('second-instance', {}, [], folder, null)),
+    requestSingleInstanceLock: () => isFirst(folder, (words) => events.emit('second-instance', {}, words, folder, null)),
     getPath: (name) => {
       if (name !== 'userData') throw new Error(`not implemented by the host: electron.app.getPath('${name}')`)
       return folder

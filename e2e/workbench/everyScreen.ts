@@ -109,7 +109,19 @@ export function everyScreen(program: Program): readonly (readonly [string, () =>
         await titled(/^Labels and guidelines/)
       },
     ],
-    ['annotate', by('Ctrl+3', () => page.getByRole('button', { name: 'Confirm and continue' }).waitFor())],
+    [
+      'annotate',
+      async () => {
+        await press(page, 'Ctrl+3')
+        await page.getByRole('button', { name: 'Confirm and continue' }).waitFor()
+        // On a suggestion: what is known of it, and what can be done with it, stand under the note.
+        await press(page, 'Ctrl+Home', 'Space')
+        await page
+          .getByRole('region', { name: 'At the caret' })
+          .getByRole('button', { name: /^Reject/ })
+          .waitFor()
+      },
+    ],
     ['differences', by('Ctrl+4', () => page.getByRole('button', { name: 'Start with the first' }).waitFor())],
     [
       'adjudicate',

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** CSS pixels: the smallest window that is supported, and one of 1280 × 860 at 200 %. */
+/**
+ * CSS pixels: a usual small window, the smallest one that is supported, and one of 1280 × 860 at
+ * 200 %.
+ */
 export const sizes = [
+  { width: 1200, height: 760 },
   { width: 1024, height: 700 },
   { width: 640, height: 430 },
 ] as const

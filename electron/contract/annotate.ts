@@ -87,6 +87,11 @@ export type AnnotationSet = z.infer<typeof annotationSet>
 export type OpenDocument = z.infer<typeof openDocument>
 export type Revision = z.infer<typeof revision>
 
+/** A document as a list of those that were open last names it. */
+const recentDocument = z.strictObject({ documentId: id, name: z.string(), corpus: z.string() })
+
+export type RecentDocument = z.infer<typeof recentDocument>
+
 const setId = id
 const version = count
 
@@ -116,6 +121,8 @@ export const annotateChannels = {
     reply: z.strictObject({ documentId: id.nullable() }),
     may: 'annotate',
   }),
+  /** What this person had open last, the newest first. */
+  'annotate.recent': channel({ request: z.strictObject({}), reply: z.array(recentDocument), may: 'annotate' }),
   /**
    * In which other documents of the corpus the string occurs unmarked, at token bounds; `apply`
    * marks those in this person's open sets.

@@ -20,7 +20,7 @@ const policyRow = z.strictObject({
   removed: z.boolean(),
 })
 
-const preset = z.enum(['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr', 'au5', 'detect-only'])
+const preset = z.enum(['i2b2-tags', 'surrogates', 'safe-harbor', 'limited-data-set', 'gdpr', 'au5', 'detect-only'])
 
 const policyVersion = z.strictObject({ version: count, name: z.string(), hash: z.string(), by: z.string(), at: moment, note: z.string() })
 

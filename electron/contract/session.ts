@@ -87,6 +87,10 @@ export const preferences = z.strictObject({
   lockAfter: z.number().int().min(1).max(480),
 })
 
+/** What the program may be started for: an entry of its menu in the taskbar. */
+export const startTask = z.enum(['note', 'lock'])
+export type StartTask = z.infer<typeof startTask>
+
 export type SessionState = z.infer<typeof sessionState>
 export type Preferences = z.infer<typeof preferences>
 
@@ -119,6 +123,8 @@ export const sessionChannels = {
     reply: accessGiven,
     may: 'people',
   }),
+  /** What the program was started for; null once that has been answered. */
+  'session.startedFor': channel({ request: nothing, reply: startTask.nullable(), may: 'anyone' }),
   'session.preferences': channel({ request: nothing, reply: preferences, may: 'anyone' }),
   'session.prefer': channel({ request: preferences.partial(), reply: preferences, may: 'anyone' }),
   /**

@@ -20,7 +20,7 @@ export const counts = z.custom<number[]>((value) => Array.isArray(value) && valu
 export const category = z.enum(categories)
 export const language = z.enum(['en', 'fr', 'es'])
 /** The program's own policies that a release may use. */
-export const releasePreset = z.enum(['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr'])
+export const releasePreset = z.enum(['i2b2-tags', 'surrogates', 'safe-harbor', 'limited-data-set', 'gdpr'])
 export const part = z.enum(['train', 'dev', 'test'])
 
 /**

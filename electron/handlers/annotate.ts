@@ -4,6 +4,7 @@ import type { Services } from '../services/services.ts'
 import { changeSet, confirm, history, redo, reopen, stay, undo, visit } from '../store/annotation.ts'
 import { documentToResume, nextDocument, placeAmongTheirs } from '../store/nextDocument.ts'
 import { documentFor, projectOf, textOf } from '../store/openDocument.ts'
+import { recentDocuments } from '../store/recentDocuments.ts'
 import { annotationSetOf } from '../store/sets.ts'
 import type { Handle } from './handle.ts'
 import { tokenGaps } from './tokenGaps.ts'
@@ -33,6 +34,7 @@ export function annotateHandlers(handle: Handle, { store }: Services): void {
     documentId: nextDocument(store(), documentId, person.id, want),
   }))
   handle('annotate.resume', ({ corpusId }, { person }) => ({ documentId: documentToResume(store(), corpusId, person.id) }))
+  handle('annotate.recent', (_, { person }) => recentDocuments(store(), person.id))
   handle('annotate.sameString', (request, { person }) => sameString(store, person.id, request))
   handle('annotate.stay', ({ documentId, position, seconds }, { person }) => {
     stay(store(), documentId, person.id, position, seconds)

@@ -198,7 +198,7 @@ it('says on the screens what is not allowed before anybody has done the work', (
   expect(state({ policies: ['gdpr', 'Theirs'], outputFolders: ['/srv/released'], release: ['officer'] })).toEqual({
     releaseBarred: 'The policy of this machine leaves releases to privacy officers, and Dora is not one of them.',
     outputFolders: ['/srv/released'],
-    barred: { presets: ['i2b2-tags', 'safe-harbor', 'limited-data-set'], own: [own[0]] },
+    barred: { presets: ['i2b2-tags', 'surrogates', 'safe-harbor', 'limited-data-set'], own: [own[0]] },
   })
   expect(releaseBarred(laidDown({ release: ['annotator'] }), work.dora)).toContain('roles that can’t release')
 })

@@ -40,7 +40,14 @@ describe('a start of the program', () => {
   })
 
   it('may say where its data lies, and how the window is drawn', () => {
-    for (const word of ['--user-data-dir=/home/mira/vault', '--disable-gpu', '--lang=fr', '--ozone-platform=wayland', '/home/mira/notes'])
+    for (const word of [
+      '--user-data-dir=/home/mira/vault',
+      '--disable-gpu',
+      '--lang=fr',
+      '--ozone-platform=wayland',
+      '--task=note',
+      '/home/mira/notes',
+    ])
       expect([word, refusedSwitch([...start, word], linux)]).toEqual([word, null])
   })
 

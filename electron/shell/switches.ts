@@ -17,6 +17,8 @@ const allowed: ReadonlySet<string> = new Set([
   'lang',
   'ozone-platform',
   'ozone-platform-hint',
+  // Ours: what is to be shown first.
+  'task',
 ])
 
 /**

@@ -4,18 +4,22 @@ import { type Command, matching } from './commands.ts'
 import { Dialog } from './Dialog.tsx'
 import { Keys } from './KeysOverview.tsx'
 import { useSections } from './shortcuts.tsx'
+import { useApp } from './useApp.ts'
+import { useRecentNotes } from './useRecentNotes.ts'
 
 /**
- * Everything that can be done here, by name: what has a key on this screen and in the frame, and
- * what else the frame offers.
+ * Everything that can be done here, by name: what has a key on this screen and in the frame, what
+ * else the frame offers, and the notes that were open last.
  */
 export function CommandPalette({ more, onClose }: { readonly more: readonly Command[]; readonly onClose: () => void }) {
-  const texts = useTexts().shell
+  const { shell: texts, home } = useTexts()
+  const { go } = useApp()
+  const recent = useRecentNotes()
   const sections = useSections()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const [commands] = useState<readonly Command[]>(() => {
+  const [known] = useState<readonly Command[]>(() => {
     const keyed = sections().flatMap(({ name, shortcuts }) =>
       shortcuts.flatMap(({ keys, text, run }) => (run ? [{ text, keys, section: name, run }] : [])),
     )
@@ -23,6 +27,19 @@ export function CommandPalette({ more, onClose }: { readonly more: readonly Comm
     const once = keyed.filter(({ text }, place) => keyed.findIndex((each) => each.text === text) === place)
     return [...once, ...more.filter(({ text }) => !keyed.some((each) => each.text === text))]
   })
+  // At the end, so that nothing moves when they come.
+  const commands = useMemo(
+    () => [
+      ...known,
+      ...recent.map(({ documentId, name, corpus }) => ({
+        text: name,
+        section: `${home.recent}, ${corpus}`,
+        id: documentId,
+        run: () => go({ screen: 'annotate', documentId }),
+      })),
+    ],
+    [known, recent, home, go],
+  )
   const shown = useMemo(() => matching(commands, typed), [commands, typed])
   const current = Math.min(at, shown.length - 1)
   const list = useRef<HTMLDivElement>(null)
@@ -65,7 +82,7 @@ export function CommandPalette({ more, onClose }: { readonly more: readonly Comm
         {shown.map((command, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
           <div
-            key={`${command.section} ${command.text} ${command.keys ?? ''}`}
+            key={`${command.section} ${command.text} ${command.keys ?? command.id ?? ''}`}
             id={`${listId}-${place}`}
             role="option"
             tabIndex={-1}

@@ -4,6 +4,8 @@ export interface Command {
   /** The screen, or the part of the frame, that it belongs to. */
   readonly section: string
   readonly keys?: string
+  /** Tells two of the same name apart. */
+  readonly id?: number
   readonly run: () => void
 }
 

@@ -52,7 +52,7 @@ export function AcceptBar({ accepting, onAccept }: { readonly accepting: AcceptA
         <strong role="status">{texts.count(count, of)}</strong>
       </div>
       <div className="annotate-strip-line">
-        <span id={`${id}-about`} className="small muted clip grow" title={texts.about}>
+        <span id={`${id}-about`} className="small muted grow">
           {of === 0 ? texts.none : texts.about}
         </span>
         <button type="submit" className="primary" disabled={count === 0}>

@@ -2,6 +2,7 @@ import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
 import { shortened } from '../../components/marking/edits.ts'
 import { type Command, keysOf, shortKeys } from '../../components/marking/keys.ts'
+import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /**
@@ -33,7 +34,7 @@ export function SpanStrip(props: {
     <section className="annotate-strip" aria-label={texts.strip}>
       <div className="annotate-strip-line">
         {span ? <Known text={text} span={span} /> : <span className="muted">{readOnly ? '' : texts.nothingHere}</span>}
-        <span role="status" className="annotate-said">
+        <span role="status" className="annotate-said clip">
           {said}
         </span>
       </div>
@@ -70,16 +71,26 @@ function Known({ text, span }: { readonly text: string; readonly span: MarkedSpa
       </span>
       {votes && (
         <ul className="plain row keep annotate-votes" aria-label={texts.votes}>
-          {Object.entries(votes).map(([tagger, vote]) => (
-            <li key={tagger} title={tagger} className={vote === category ? 'badge good' : 'badge'}>
-              {taggerWords(tagger, texts.taggers)}: {vote === null ? texts.noVote : categories[vote]}
-            </li>
-          ))}
+          {byVote(votes, category).map(([vote, taggers]) => {
+            const voters = taggers.map((tagger) => taggerWords(tagger, texts.taggers)).join(', ')
+            const said = `${vote === null ? texts.noVote : categories[vote]}: ${voters}`
+            return (
+              <li key={vote} title={said} className={vote === category ? 'badge good clip' : 'badge clip'}>
+                {said}
+              </li>
+            )
+          })}
         </ul>
       )}
       {comment !== '' && <q className="annotate-comment clip">{comment}</q>}
     </>
   )
+}
+
+/** Who voted alike, those for the span's own category first. */
+function byVote(votes: NonNullable<MarkedSpan['votes']>, category: Category): readonly (readonly [Category | null, readonly string[]])[] {
+  const groups = Map.groupBy(Object.keys(votes), (tagger) => votes[tagger] ?? null)
+  return [...groups].toSorted(([a], [b]) => Number(b === category) - Number(a === category))
 }
 
 /** A shipped pack by what it is; one that was trained or imported here keeps its name. */

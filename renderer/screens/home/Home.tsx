@@ -12,6 +12,7 @@ import { useQuestion } from '../../components/useQuestion.ts'
 import { useSampleProject } from '../../components/useSampleProject.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './home.css'
+import { RecentNotes } from './RecentNotes.tsx'
 
 /** What to do next, each step one button; and how far everybody is. */
 export function Home() {
@@ -51,6 +52,7 @@ export function Home() {
             {app.corpora.length === 0 && may(app.person, 'manage') && <SampleCard />}
           </section>
           <div className="stack loose">
+            <RecentNotes />
             {value.people.length > 0 && app.corpora.length > 0 && <Progress people={value.people} />}
             <section className="stack" aria-labelledby="home-how">
               <h2 id="home-how">{texts.howTitle}</h2>
@@ -130,9 +132,7 @@ function Progress({ people }: { readonly people: readonly Tally[] }) {
         <tbody>
           {people.map(({ name, confirmed, open, seconds }) => (
             <tr key={name}>
-              <th scope="row" className="person-cell">
-                {name}
-              </th>
+              <th scope="row">{name}</th>
               <td className="progress-cell">
                 <progress aria-label={texts.progressOf(name)} value={confirmed} max={Math.max(1, confirmed + open)} />
               </td>

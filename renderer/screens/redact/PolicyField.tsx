@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/useTexts.tsx'
 const boldMarks = /(?<!<)\*\*(?!>)/gu
 
 /** Those of the program that release: the others measure, or leave everything as it is. */
-const releasing = ['i2b2-tags', 'safe-harbor', 'limited-data-set', 'gdpr'] as const
+const releasing = ['i2b2-tags', 'surrogates', 'safe-harbor', 'limited-data-set', 'gdpr'] as const
 
 /** A policy of this workstation or of the program. @param props.kept what the draft has */
 export function PolicyField(props: { readonly value: string; readonly kept: string | null; readonly onChange: (value: string) => void }) {

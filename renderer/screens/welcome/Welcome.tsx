@@ -24,6 +24,13 @@ interface WelcomeParts {
 export function Welcome({ session, lockedBy, onSession }: WelcomeParts & { readonly lockedBy: 'idle' | 'system' | null }) {
   const [note, setNote] = useState<NoteStart | null>(null)
   useEffect(() => onEvent('menu.chosen', (what) => what === 'note' && setNote({ draft: '' })), [])
+  useEffect(() => {
+    cloister.session.startedFor().then(
+      (task) => task === 'note' && setNote({ draft: '' }),
+      // The usual page leads there, too.
+      () => {},
+    )
+  }, [])
   if (note) return <NoteBeforeSignIn start={note} onBack={() => setNote(null)} />
   if (session.stage === 'new') return <CreateVault onSession={onSession} onNote={setNote} />
   const toNote = <NoteLink onNote={() => setNote({ draft: '' })} />

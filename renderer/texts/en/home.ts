@@ -8,6 +8,7 @@ export const home = {
   hello: (name: string) => `Good to see you, ${name}`,
   next: 'What to do next',
   afterwards: 'Then',
+  recent: 'Recent notes',
   steps: {
     'make-corpus': {
       title: () => 'Create your first corpus',

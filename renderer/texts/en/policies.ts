@@ -8,6 +8,7 @@ export const policies = {
   presets: 'Built in',
   presetNames: {
     'i2b2-tags': 'Everything, by its name',
+    surrogates: 'Surrogates',
     'safe-harbor': 'HIPAA Safe Harbor',
     'limited-data-set': 'HIPAA limited data set',
     gdpr: 'GDPR pseudonymisation (CNIL)',
@@ -16,6 +17,8 @@ export const policies = {
   },
   presetAbout: {
     'i2b2-tags': 'Removes everything that the 2014 i2b2 guideline removes, and replaces it with the name of its category: <**DATE**>.',
+    surrogates:
+      'Replaces everything that the 2014 i2b2 guideline removes with an invented identifier of the same kind. A patient keeps the same ones in all of their notes, and their dates move together.',
     'safe-harbor':
       'Removes the identifiers of 45 CFR 164.514(b)(2)(i): names, places smaller than a state, dates but the year, ages over 89, and all numbers. Nothing is derived from what was removed.',
     'limited-data-set':

@@ -8,6 +8,7 @@ export const home: typeof english = {
   hello: (name) => `Bonjour, ${name}`,
   next: 'À faire maintenant',
   afterwards: 'Ensuite',
+  recent: 'Documents récents',
   steps: {
     'make-corpus': {
       title: () => 'Créer votre premier corpus',

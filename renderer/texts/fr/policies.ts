@@ -9,6 +9,7 @@ export const policies: typeof english = {
   presets: 'Du programme',
   presetNames: {
     'i2b2-tags': 'Tout, par son nom',
+    surrogates: 'Substituts',
     'safe-harbor': 'HIPAA Safe Harbor',
     'limited-data-set': 'HIPAA, jeu de données limité',
     gdpr: 'Pseudonymisation RGPD (CNIL)',
@@ -17,6 +18,8 @@ export const policies: typeof english = {
   },
   presetAbout: {
     'i2b2-tags': 'Retire tout ce que retire le guide i2b2 de 2014, et écrit à sa place le nom de sa catégorie : <**DATE**>.',
+    surrogates:
+      'Remplace tout ce que retire le guide i2b2 de 2014 par un identifiant inventé du même genre. Un patient garde les mêmes dans tous ses documents, et ses dates se décalent ensemble.',
     'safe-harbor':
       'Retire les identifiants de 45 CFR 164.514(b)(2)(i) : noms, lieux plus petits qu’un État, dates sauf l’année, âges au-delà de 89 ans, et tous les numéros. Rien n’est dérivé de ce qui a été retiré.',
     'limited-data-set':

@@ -25,8 +25,8 @@ export const taggingFlags = {
   profile: {
     ...text(
       'NAME',
-      'What is replaced: i2b2 (everything) or hipaa; or a whole policy: safe-harbor, limited-data-set, gdpr, detect-only, i2b2-tags, ' +
-        'or a policy file of your own (FILE.json). au5, fr and meddocan leave identifiers in clear: they only measure',
+      'What is replaced: i2b2 (everything) or hipaa; or a whole policy: surrogates, safe-harbor, limited-data-set, gdpr, detect-only, ' +
+        'i2b2-tags, or a policy file of your own (FILE.json). au5, fr and meddocan leave identifiers in clear: they only measure',
     ),
     usual: 'i2b2',
     choices: [...profileNames, ...Object.keys(presets)],
@@ -93,8 +93,8 @@ export const taggingFlags = {
 export const explainFlag = toggle('Adds scores and votes to each span, and whether a French note holds personal data at all')
 
 export const acceptWeakerFlag = toggle(
-  'Releases although fewer taggers take part than the policy needs (safe-harbor, limited-data-set and gdpr need rules, gazetteer and the ' +
-    'fast models; a policy file says "find": {"models": "all"}); the report says so first',
+  'Releases although fewer taggers take part than the policy needs (surrogates, safe-harbor, limited-data-set and gdpr need rules, ' +
+    'gazetteer and the fast models; a policy file says "find": {"models": "all"}); the report says so first',
 )
 
 /** Which documents of IN. */

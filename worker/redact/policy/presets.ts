@@ -5,12 +5,14 @@ import { gdpr } from './presets/gdpr.ts'
 import { i2b2Tags } from './presets/i2b2Tags.ts'
 import { limitedDataSet } from './presets/limitedDataSet.ts'
 import { safeHarbor } from './presets/safeHarbor.ts'
+import { surrogates } from './presets/surrogates.ts'
 
 /**
  * Policies to use as they are, or to begin with. A new one is a file of its own, and a line here.
  */
 const written = {
   'i2b2-tags': i2b2Tags,
+  surrogates,
   'safe-harbor': safeHarbor,
   'limited-data-set': limitedDataSet,
   gdpr,
