@@ -142,11 +142,11 @@ async function duplicatesAmong(
 
 function outcomeOf(tally: Tally, isCancelled: boolean): string {
   const { documents, spans, duplicates, renamed, failed, unmapped } = tally
-  const what = say`${counted(documents, 'document', 'documents')} with ${counted(spans, 'span', 'spans')}`
+  const what = say`${counted(documents, 'note', 'notes')} with ${counted(spans, 'span', 'spans')}`
   const sentences = [
     isCancelled ? say`Cancelled; kept are ${what}.` : `${what}.`,
     duplicates > 0 && counted(duplicates, 'duplicate left out.', 'duplicates left out.'),
-    renamed > 0 && counted(renamed, 'document got a number: its name was taken.', 'documents got a number: their names were taken.'),
+    renamed > 0 && counted(renamed, 'note got a number: its name was taken.', 'notes got a number: their names were taken.'),
     unmapped > 0 &&
       counted(unmapped, 'span left out: its label stands for no category.', 'spans left out: their labels stand for no category.'),
     failed > 0 && counted(failed, 'item could not be read.', 'items could not be read.'),
