@@ -10,11 +10,11 @@ import {
   annotatedBy,
   bindKey,
   corpusName,
+  type DocumentWithText,
   documentsWithHash,
   hasKnownKey,
   keepSecret,
   ownerOfKey,
-  type Place,
   type SentDocument,
   secret,
   workHere,
@@ -162,7 +162,7 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
  * Finds the document that a package's is, by its text; where the corpus has the same note twice, by
  * name, and each once.
  */
-function placer(corpusId: number): (store: Connected, sent: SentDocument) => Place | undefined {
+function placer(corpusId: number): (store: Connected, sent: SentDocument) => DocumentWithText | undefined {
   const taken = new Set<number>()
   return (store, { hash, name }) => {
     const places = documentsWithHash(store, corpusId, hash).filter(({ documentId }) => !taken.has(documentId))
