@@ -22,6 +22,9 @@ export interface Exporting {
   readonly start: (request: Request<'corpora.export'>) => Job
 }
 
+/**
+ * @returns a call that throws UserError while the vault is locked and for an annotator who has left
+ */
 export function exportingOf({ store, jobs, files }: Pick<Services, 'store' | 'jobs' | 'files'>): Exporting {
   return {
     start: (request) => {

@@ -27,6 +27,9 @@ export interface Importing {
   readonly start: (request: Request<'corpora.import'>, asker: Person) => Job
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked and for an annotator who has left
+ */
 export function importingOf({ store, jobs, files, reading }: Pick<Services, 'store' | 'jobs' | 'files' | 'reading'>): Importing {
   return {
     preview: async (request) => {

@@ -54,6 +54,10 @@ export interface LearningParts {
   readonly packs: string
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked or something is learnt already, and
+ *   for too few notes or a kind of model that can't be learnt
+ */
 export function learningOf({ store, jobs, learner, packs }: LearningParts): Learning {
   const start = (name: string, work: (tell: JobReporter) => Promise<string>) => startLearning(jobs, 'train', name, work)
   let comparing = new AbortController()

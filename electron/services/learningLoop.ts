@@ -38,6 +38,10 @@ const more = 50
 /** Fewer leave a fold too small to be measured on. */
 const fewestForCurve = 15
 
+/**
+ * @returns calls that throw UserError while the vault is locked or something is learnt already, and
+ *   for too few notes, or none that is left to annotate
+ */
 export function learningLoopOf({ store, jobs, learner }: Omit<LearningParts, 'packs'>): LearningLoop {
   return {
     latest: ({ corpusId }) => {

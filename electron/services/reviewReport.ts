@@ -31,6 +31,10 @@ export interface ReviewReport {
   readonly exportFile: (request: Request<'review.export'>, by: Person) => Promise<Reply<'review.export'>>
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked, before a run has ended, for a
+ *   signature while something is pending, and for a logo that can't be used
+ */
 export function reviewReportOf({ store, files }: Pick<Services, 'store' | 'files'>): ReviewReport {
   const read = (releaseId: number, by: Person): Reply<'review.report'> => {
     const open = store()

@@ -68,6 +68,10 @@ export interface SuggestingParts {
   readonly openPool: OpenPool
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked, for a corpus at work already, and
+ *   for a note that is confirmed or that the taggers can't read
+ */
 export function startSuggesting({ store, jobs, openPool }: SuggestingParts): Suggesting {
   const pools = new Map<string, TaggingPool>()
   /** The last job of each corpus. */

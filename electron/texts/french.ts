@@ -94,7 +94,7 @@ export const french: Sentences = {
   'Cancelled when {0} of {1} were done; what was done is kept.': 'Annulé après {0} sur {1} ; ce qui est fait est gardé.',
   'Cancelled.': 'Annulé.',
 
-  // Projects, corpora, documents.
+  // Projects, corpora, notes.
   'This project is no longer there. Choose another.': 'Ce projet n’est plus là. Choisissez-en un autre.',
   'A project needs one label at least. Add one.': 'Un projet a besoin d’au moins une étiquette. Ajoutez-en une.',
   '{0} is on the list twice. Take one of them off.': '{0} est deux fois dans la liste. Retirez-en une.',
