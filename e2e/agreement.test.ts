@@ -74,7 +74,7 @@ describe('agreement on notes that nobody had suggestions for', () => {
     await signIn(page, 'Cleo')
     await press(page, 'Ctrl+5')
     await page.getByText('Marked without suggestions', { exact: true }).first().waitFor()
-    await page.getByText('No documents in common started from suggestions.').waitFor()
+    await page.getByText('No notes in common started from suggestions.').waitFor()
     const people = await ask(page, 'agreement.people', { corpusId })
     const { unaided, suggested } = await ask(page, 'agreement.measure', { corpusId, people: people.map(({ of }) => of) })
     expect([unaided.documents, suggested.documents]).toEqual([noteCount, 0])

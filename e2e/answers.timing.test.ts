@@ -24,7 +24,7 @@ describe('while suggestions are made', () => {
     const before = await answersUntil(shown, 4000)
     await ask(shown.page, 'corpora.suggest', { corpusId: 1, documentIds: null, models: 'rules' })
     const during = await answersUntil(shown, null)
-    expect((await until(shown, isOver)).outcome).toMatch(/ in 2,000 documents\.$/)
+    expect((await until(shown, isOver)).outcome).toMatch(/ in 2,000 notes\.$/)
     console.log(`an answer takes ${shownOf(during)} while 2,000 notes are tagged; ${shownOf(before)} without`)
     expect(during.length).toBeGreaterThan(100)
     // What the stand-in for Electron takes, and whatever else this machine does, is in both.

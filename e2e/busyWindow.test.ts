@@ -39,7 +39,7 @@ describe('the window, while suggestions are made', () => {
     const [pool] = poolProcesses(shown.pid)
     process.kill(pool!, 'SIGKILL')
     const job = await until(shown, isOver)
-    expect(job).toMatchObject({ state: 'done', done: 300, problems: [], outcome: expect.stringMatching(/ in 300 documents\.$/) })
+    expect(job).toMatchObject({ state: 'done', done: 300, problems: [], outcome: expect.stringMatching(/ in 300 notes\.$/) })
     expect(poolProcesses(shown.pid)).not.toContain(pool)
     expect(shown.words()).toBe('')
   })

@@ -81,9 +81,9 @@ it('redacts one note before there is a vault and inside it, keeping nothing of i
   await ask(page, 'policies.create', { policy, note: '' })
   await ask(page, 'session.prefer', { language: 'fr' })
   await page.reload()
-  await page.getByRole('button', { name: 'Un document' }).waitFor()
+  await page.getByRole('button', { name: 'Une note' }).waitFor()
   await page.keyboard.press('Control+N')
-  await page.getByLabel('Le document').fill(`Patient : ${canary}, vu par le Dr Samuel Okafor.`)
+  await page.getByLabel('La note').fill(`Patient : ${canary}, vu par le Dr Samuel Okafor.`)
   await page.getByLabel('Politique').selectOption({ label: 'Ours' })
   await page.keyboard.press('Control+Enter')
   await page

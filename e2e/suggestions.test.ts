@@ -18,7 +18,7 @@ describe('suggestions for a corpus', () => {
     })
     const outcome = await shaken.suggest()
     expect(kills).toBe(2)
-    expect(outcome).toMatch(/ in 400 documents\.$/)
+    expect(outcome).toMatch(/ in 400 notes\.$/)
     expect(shaken.suggestions()).toEqual(calm.suggestions())
     // The first, the one after the first crash, and then a process for each thread.
     expect(shaken.children.length).toBe(4)
@@ -35,6 +35,6 @@ describe('suggestions for a corpus', () => {
       }
     }
     using place = workplace(notes(20), 1, asElectron)
-    expect(await place.suggest()).toMatch(/ in 20 documents\.$/)
+    expect(await place.suggest()).toMatch(/ in 20 notes\.$/)
   })
 })

@@ -91,7 +91,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
     writeFiles(workshop.path('notes'), inventedNotes(noteCount))
     program.answerDialogs([workshop.path('notes')])
     await page.getByRole('button', { name: 'Choose a folder' }).click()
-    const importing = page.getByRole('button', { name: `Import ${noteCount} documents` })
+    const importing = page.getByRole('button', { name: `Import ${noteCount} notes` })
     await importing.waitFor()
     await look(page, '04-import')
     await importing.click()

@@ -165,7 +165,7 @@ describe('the commands of the vault', () => {
     session.store().db.exec('UPDATE documents SET created_at = 0')
     session.lock()
     expect(await retention(vault, false, as('Mira'), tell, { corpora: 30 })).toBe(false)
-    expect(said).toEqual(['corpus Spring: 1 document, due since 1970-01-31'])
+    expect(said).toEqual(['corpus Spring: 1 note, due since 1970-01-31'])
     said = []
     expect(await retention(vault, true, as('Mira'), tell, { corpora: 30 })).toBe(true)
     expect(said.slice(1, 2)).toEqual(['Erased: 1 note, 0 models, 0 documents of releases.'])

@@ -43,8 +43,8 @@ export async function retention(
 }
 
 function wordsOf({ kind, name, documents, at }: Due): string {
-  const notes = counted(documents, 'document', 'documents')
-  return kind === 'corpus' ? say`corpus ${name}: ${notes}, due since ${day(at)}` : say`release ${name}: ${notes}, due since ${day(at)}`
+  if (kind === 'corpus') return say`corpus ${name}: ${counted(documents, 'note', 'notes')}, due since ${day(at)}`
+  return say`release ${name}: ${counted(documents, 'document', 'documents')}, due since ${day(at)}`
 }
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -175,7 +175,7 @@ function each(spans: readonly MarkedSpan[], ids: readonly number[], changed: (sp
 function named(spans: readonly MarkedSpan[], ids: readonly number[]): readonly MarkedSpan[] {
   const wanted = new Set(ids)
   const found = spans.filter(({ id }) => wanted.has(id))
-  if (found.length < wanted.size) throw new UserError(say`This span is no longer there. Open the document again to see it as it stands.`)
+  if (found.length < wanted.size) throw new UserError(say`This span is no longer there. Open the note again to see it as it stands.`)
   return found
 }
 

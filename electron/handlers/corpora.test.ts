@@ -119,7 +119,7 @@ describe('the corpora screen', () => {
     ])
     const handle = station.holding('.')
     const leaving = await station.ask('corpora.export', { corpusId: 1, handle, format: 'bio', of: 'gold', part: null, onlyConfirmed: true })
-    expect((await station.ended(leaving)).outcome).toContain('2 documents in the folder')
+    expect((await station.ended(leaving)).outcome).toContain('2 notes in the folder')
     expect((await station.ask('home.overview', {})).steps.map(({ kind }) => kind)).toContain('export')
   })
 

@@ -151,5 +151,5 @@ function isEnsemble(name: string): name is EnsembleName {
 
 /** '3 documents' */
 export function documentsCounted(n: number): string {
-  return counted(n, 'document', 'documents')
+  return counted(n, 'note', 'notes')
 }

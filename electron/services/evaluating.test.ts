@@ -26,7 +26,7 @@ describe('an evaluation', { timeout: 120_000 }, () => {
     const inputs = await Promise.all(([null, scene.ada, scene.ben] as const).map((of) => exported(scene.store, of)))
     const { result } = await evaluateInputs({
       gold: inputs[0]!,
-      systems: inputs.slice(1) as string[],
+      systems: inputs.slice(1),
       naming: 'i2b2',
       by: ['document'],
       rounds: 200,
@@ -66,7 +66,7 @@ describe('an evaluation', { timeout: 120_000 }, () => {
       done: 6,
       total: 6,
       problems: [{ name: 'note 2', cause: 'The model pack is refused.' }],
-      outcome: 'Measured on 2 documents. Left out: 1 document.',
+      outcome: 'Measured on 2 notes. Left out: 1 note.',
     })
   })
 
@@ -168,7 +168,7 @@ describe('an evaluation', { timeout: 120_000 }, () => {
   it('is refused where nothing is there to measure against', async () => {
     const scene = open()
     const job = await ended(scene.jobs, scene.evaluating.start(asked({ systems: [release] }), scene.cleo))
-    expect(job).toMatchObject({ state: 'failed', outcome: expect.stringContaining('No document') })
+    expect(job).toMatchObject({ state: 'failed', outcome: expect.stringContaining('No note') })
     annotate(scene.store, 1, null, truth)
     const none = asked({ systems: [{ kind: 'annotator', of: scene.ada }], onlyAnswered: true })
     expect(await ended(scene.jobs, scene.evaluating.start(none, scene.cleo))).toMatchObject({ state: 'failed' })

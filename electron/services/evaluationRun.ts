@@ -102,9 +102,9 @@ export async function runEvaluation(
 }
 
 const noTruth = () =>
-  say`No document of this choice has a confirmed annotation to measure against. Choose another truth, or confirm some documents first.`
+  say`No note of this choice has a confirmed annotation to measure against. Choose another truth, or confirm some notes first.`
 const noAnswers = () =>
-  say`There is no document that every system has an answer for. Choose other systems, or count documents without an answer as well.`
+  say`There is no note that every system has an answer for. Choose other systems, or count notes without an answer as well.`
 
 interface Answers {
   readonly answering: readonly Answering[]

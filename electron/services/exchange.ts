@@ -10,11 +10,11 @@ import {
   annotatedBy,
   bindKey,
   corpusName,
+  type DocumentWithText,
   documentsWithHash,
   hasKnownKey,
   keepSecret,
   ownerOfKey,
-  type Place,
   type SentDocument,
   secret,
   workHere,
@@ -64,9 +64,7 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
       const path = files.output(handle)
       const documentIds = annotatedBy(store(), corpusId, personId)
       if (documentIds.length === 0)
-        throw new UserError(
-          say`${person.name} has annotated nothing in ${corpus} yet, so there is nothing to send. Annotate a document first.`,
-        )
+        throw new UserError(say`${person.name} has annotated nothing in ${corpus} yet, so there is nothing to send. Annotate a note first.`)
       return jobs.start('send', corpus, async (tell) => {
         const lines: string[] = []
         let spans = 0
@@ -82,7 +80,7 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
         const key = signingKey(store(), personId)
         const content = await written({ person: person.name, corpus, sentAt: Date.now() }, lines)
         await writePackageFile(path, await seal(content, passphrase, key, cost), tell.signal)
-        const what = say`${counted(lines.length, 'document', 'documents')} with ${counted(spans, 'span', 'spans')}`
+        const what = say`${counted(lines.length, 'note', 'notes')} with ${counted(spans, 'span', 'spans')}`
         return say`In ${basename(path)}: ${what}. Its fingerprint, to be compared by telephone: ${fingerprintOf(rawPublicKey(key))}.`
       })
     },
@@ -149,7 +147,7 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
             tally.missing++
             tell.problem({
               name: sent.name,
-              cause: say`no document of ${corpus} has this text. Import it here, then merge the package again.`,
+              cause: say`no note of ${corpus} has this text. Import it here, then merge the package again.`,
             })
           } else tally[mergeOne(store(), { found, sent, personId: person.id, mergedBy: asker.id, keep, tell })]++
           tell.progress(++done, total)
@@ -164,7 +162,7 @@ export function exchangeOf({ store, jobs, files }: Pick<Services, 'store' | 'job
  * Finds the document that a package's is, by its text; where the corpus has the same note twice, by
  * name, and each once.
  */
-function placer(corpusId: number): (store: Connected, sent: SentDocument) => Place | undefined {
+function placer(corpusId: number): (store: Connected, sent: SentDocument) => DocumentWithText | undefined {
   const taken = new Set<number>()
   return (store, { hash, name }) => {
     const places = documentsWithHash(store, corpusId, hash).filter(({ documentId }) => !taken.has(documentId))
@@ -182,7 +180,7 @@ async function opened(path: string, passphrase: string): Promise<{ readonly cont
 
 function foreign(file: string, { corpus }: PackageContent, here: string): UserError {
   return new UserError(
-    say`No document of ${file} is in ${here}: it was made from a corpus called ${corpus}. Open that corpus, or import its documents first.`,
+    say`No note of ${file} is in ${here}: it was made from a corpus called ${corpus}. Open that corpus, or import its notes first.`,
   )
 }
 

@@ -153,7 +153,7 @@ describe('merging', () => {
     await adasMachine(folder)
     const here = exchanging(folder, exchangedNotes.slice(0, 1))
     const job = await here.merge()
-    expect(job.problems).toEqual([{ name: 'note 2', cause: expect.stringContaining('no document of Corpus has this text') }])
+    expect(job.problems).toEqual([{ name: 'note 2', cause: expect.stringContaining('no note of Corpus has this text') }])
     expect(job.outcome).toBe('Ada: 1 taken over, 0 the same already, 0 kept as here, 1 not in this corpus.')
   })
 

@@ -17,7 +17,7 @@ describe('sending', () => {
   it('writes one file, whole, and tells its fingerprint [R30]', async () => {
     const { job } = await adasMachine(folder)
     expect(readdirSync(folder)).toEqual(['p.cloister-package'])
-    expect(job.outcome).toMatch(/^In p\.cloister-package: 2 documents with 2 spans\. Its fingerprint.*: (?:[0-9a-f]{4} ?){8}\.$/)
+    expect(job.outcome).toMatch(/^In p\.cloister-package: 2 notes with 2 spans\. Its fingerprint.*: (?:[0-9a-f]{4} ?){8}\.$/)
   })
 
   it('carries no text of any note, in the clear or encrypted', async () => {
@@ -104,7 +104,7 @@ describe('a preview', () => {
     await expect(exchanging(folder).preview(undefined, 'wrong passphrase')).rejects.toThrow(/^The passphrase does not open/)
     await expect(exchanging(folder, ['Something else.']).preview()).rejects.toThrow(
       new UserError(
-        'No document of p.cloister-package is in Corpus: it was made from a corpus called Corpus. Open that corpus, or import its documents first.',
+        'No note of p.cloister-package is in Corpus: it was made from a corpus called Corpus. Open that corpus, or import its notes first.',
       ),
     )
     writeFileSync(join(folder, 'x.txt'), 'a note of Ann Lee')

@@ -102,28 +102,28 @@ describe('an export', () => {
     const job = await station.run({ format: 'text' })
     const [folder] = readdirSync(station.out)
     expect(folder).toMatch(/^Corpus \d{4}-\d\d-\d\d \d\d\.\d\d$/)
-    expect(job.outcome).toBe(`3 documents in the folder ‘${folder}’.`)
+    expect(job.outcome).toBe(`3 notes in the folder ‘${folder}’.`)
     expect(readFileSync(join(station.out, folder!, 'sub', 'a.txt'), 'utf8')).toContain('Lee\r\non')
     expect(filesIn(station.out)).toEqual(['a.txt', 'b.txt', 'c.txt', 'cloister-documents.jsonl'])
   })
 
   it('leaves notes without the annotation that was asked for out, and says so', async () => {
     using station = opened()
-    expect((await station.run({ format: 'brat' })).outcome).toMatch(/^2 documents in the folder .* 1 document stayed, without any gold\.$/)
+    expect((await station.run({ format: 'brat' })).outcome).toMatch(/^2 notes in the folder .* 1 note stayed, without any gold\.$/)
     expect((await station.run({ format: 'brat', of: 1 })).outcome).toMatch(
-      /^1 document in the folder .* 2 documents stayed, without any annotation of Ada\.$/,
+      /^1 note in the folder .* 2 notes stayed, without any annotation of Ada\.$/,
     )
     expect(() => station.exporting.start({ ...everything, handle: station.handle, format: 'brat', of: 1, onlyConfirmed: true })).toThrow(
       /confirmed annotation of Ada/,
     )
     expect(() => station.exporting.start({ ...everything, handle: station.handle, format: 'brat', part: 'dev' })).toThrow(UserError)
-    expect((await station.run({ format: 'brat', part: 'test' })).outcome).toMatch(/^1 document in the folder/)
+    expect((await station.run({ format: 'brat', part: 'test' })).outcome).toMatch(/^1 note in the folder/)
   })
 
   it('has only the notes that were chosen', async () => {
     using station = opened()
     expect((await station.run({ format: 'brat', documentIds: [2, 3] })).outcome).toMatch(
-      /^1 document in the folder .* 1 document stayed, without any gold\.$/,
+      /^1 note in the folder .* 1 note stayed, without any gold\.$/,
     )
     const [folder] = readdirSync(station.out)
     expect(filesIn(join(station.out, folder!)).filter((name) => name.endsWith('.txt'))).toEqual(['b.txt'])
@@ -176,7 +176,7 @@ describe('an export', () => {
     station.add('zero.txt', 'Zero \u0000 here.', [{ personId: null, spans: [] }])
     const job = await station.run({ format: 'i2b2' })
     expect(job.problems).toEqual([{ name: 'zero.txt', cause: expect.stringContaining('XML') }])
-    expect(job.outcome).toMatch(/^2 documents .* 1 document could not be written\.$/)
+    expect(job.outcome).toMatch(/^2 notes .* 1 note could not be written\.$/)
   })
 
   it('when it is cancelled, leaves nothing', async () => {

@@ -22,6 +22,9 @@ export interface Exporting {
   readonly start: (request: Request<'corpora.export'>) => Job
 }
 
+/**
+ * @returns a call that throws UserError while the vault is locked and for an annotator who has left
+ */
 export function exportingOf({ store, jobs, files }: Pick<Services, 'store' | 'jobs' | 'files'>): Exporting {
   return {
     start: (request) => {
@@ -46,9 +49,9 @@ export function exportingOf({ store, jobs, files }: Pick<Services, 'store' | 'jo
         const name = await writeFolder(folder, wanted, writeCorpus(documents, format, skip), tell.signal)
         if (name === null) return say`Cancelled; nothing was left in the folder.`
         const sentences = [
-          say`${counted(ids.length - skipped, 'document', 'documents')} in the folder ‘${name}’.`,
+          say`${counted(ids.length - skipped, 'note', 'notes')} in the folder ‘${name}’.`,
           leftOut > 0 && stayed(leftOut, request, by),
-          skipped > 0 && counted(skipped, 'document could not be written.', 'documents could not be written.'),
+          skipped > 0 && counted(skipped, 'note could not be written.', 'notes could not be written.'),
         ]
         return sentences.filter(Boolean).join(' ')
       })
@@ -152,17 +155,15 @@ function nothing({ onlyConfirmed, part, documentIds }: Request<'corpora.export'>
   const where = part === null ? whole : { train: say`the training part`, dev: say`the development part`, test: say`the test part` }[part]
   if (onlyConfirmed) {
     const wayOut = say`Choose another annotation or part, or include what is not confirmed.`
-    if (by === null) return say`No document of ${where} has confirmed gold yet. ${wayOut}`
-    return say`No document of ${where} has confirmed annotation of ${by} yet. ${wayOut}`
+    if (by === null) return say`No note of ${where} has confirmed gold yet. ${wayOut}`
+    return say`No note of ${where} has confirmed annotation of ${by} yet. ${wayOut}`
   }
   const wayOut = say`Choose another annotation or part.`
-  return by === null
-    ? say`No document of ${where} has gold yet. ${wayOut}`
-    : say`No document of ${where} has annotation of ${by} yet. ${wayOut}`
+  return by === null ? say`No note of ${where} has gold yet. ${wayOut}` : say`No note of ${where} has annotation of ${by} yet. ${wayOut}`
 }
 
 function stayed(leftOut: number, { onlyConfirmed }: Request<'corpora.export'>, by: string | null): string {
-  const documents = counted(leftOut, 'document stayed', 'documents stayed')
+  const documents = counted(leftOut, 'note stayed', 'notes stayed')
   if (by === null) return onlyConfirmed ? say`${documents}, without confirmed gold.` : say`${documents}, without any gold.`
   return onlyConfirmed ? say`${documents}, without confirmed annotation of ${by}.` : say`${documents}, without any annotation of ${by}.`
 }

@@ -53,7 +53,7 @@ describe('an import', () => {
       done: 3,
       total: 3,
       problems: [],
-      outcome: '3 documents with 0 spans.',
+      outcome: '3 notes with 0 spans.',
     })
     expect(station.listed().map(({ name, language, gold }) => [name, language, gold])).toEqual([
       ['note 2.txt', 'fr', false],
@@ -88,7 +88,7 @@ describe('an import', () => {
       'in/a.ann': 'T1\tDOCTOR 13 20\tAnn Lee\n#1\tAnnotatorNotes T1\tsure?\nT2\tFECHA 24 31\tTuesday\n',
     })
     const job = await station.run({ handles: [handle] })
-    expect(job.outcome).toBe('1 document with 2 spans.')
+    expect(job.outcome).toBe('1 note with 2 spans.')
     expect(station.spansOf(1, null)).toEqual([
       { start: 14, end: 21, category: 'DOCTOR', origin: 'imported', comment: 'sure?' },
       { start: 25, end: 32, category: 'DATE', origin: 'imported', comment: '' },
@@ -120,7 +120,7 @@ describe('an import', () => {
       [0, 'OTHER'],
       [11, 'DOCTOR'],
     ])
-    expect(job.outcome).toBe('1 document with 2 spans. 3 spans left out: their labels stand for no category.')
+    expect(job.outcome).toBe('1 note with 2 spans. 3 spans left out: their labels stand for no category.')
   })
 
   it('keeps the longer of two that overlap, cuts white space off, and tells of what it left out', async () => {
@@ -159,10 +159,10 @@ describe('an import', () => {
   it('leaves duplicates out, among the files and of what is there', async () => {
     using station = opened()
     const handle = station.holding('in', { 'in/a.txt': english, 'in/b.txt': french, 'in/c.txt': english })
-    expect((await station.run({ handles: [handle] })).outcome).toBe('2 documents with 0 spans. 1 duplicate left out.')
-    expect((await station.run({ handles: [handle] })).outcome).toBe('0 documents with 0 spans. 3 duplicates left out.')
+    expect((await station.run({ handles: [handle] })).outcome).toBe('2 notes with 0 spans. 1 duplicate left out.')
+    expect((await station.run({ handles: [handle] })).outcome).toBe('0 notes with 0 spans. 3 duplicates left out.')
     const again = await station.run({ handles: [handle], skipDuplicates: false })
-    expect(again.outcome).toBe('3 documents with 0 spans. 2 documents got a number: their names were taken.')
+    expect(again.outcome).toBe('3 notes with 0 spans. 2 notes got a number: their names were taken.')
     expect(station.listed().map(({ name }) => name)).toEqual(['a.txt', 'b.txt', 'a (2).txt', 'b (2).txt', 'c.txt'])
   })
 
@@ -172,7 +172,7 @@ describe('an import', () => {
     const job = await station.run({ handles: [handle] })
     expect(station.listed().map(({ name }) => name)).toEqual(['a.txt'])
     expect(job.problems.map(({ name }) => name).sort()).toEqual(['de.txt', 'empty.txt', 'x.pdf'])
-    expect(job.outcome).toBe('1 document with 0 spans. 3 items could not be read.')
+    expect(job.outcome).toBe('1 note with 0 spans. 3 items could not be read.')
     await station.run({ handles: [handle], language: 'fr' })
     expect(station.listed().map(({ name, language }) => [name, language])).toEqual([
       ['a.txt', 'en'],
@@ -211,7 +211,7 @@ describe('an import', () => {
     expect(end.state).toBe('cancelled')
     const kept = station.listed()
     const { total } = documentsPage(station.scene, 4, { corpusId: 1, offset: 0, limit: 1, query: '', show: 'gold' })
-    expect(end.outcome).toContain(`kept are ${total.toLocaleString('en')} documents with ${total.toLocaleString('en')} spans`)
+    expect(end.outcome).toContain(`kept are ${total.toLocaleString('en')} notes with ${total.toLocaleString('en')} spans`)
     expect(total).toBeGreaterThanOrEqual(100)
     expect(total).toBeLessThan(3000)
     for (const { id } of kept) expect(station.spansOf(id, null)).toHaveLength(1)

@@ -27,6 +27,9 @@ export interface Importing {
   readonly start: (request: Request<'corpora.import'>, asker: Person) => Job
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked and for an annotator who has left
+ */
 export function importingOf({ store, jobs, files, reading }: Pick<Services, 'store' | 'jobs' | 'files' | 'reading'>): Importing {
   return {
     preview: async (request) => {
@@ -142,11 +145,11 @@ async function duplicatesAmong(
 
 function outcomeOf(tally: Tally, isCancelled: boolean): string {
   const { documents, spans, duplicates, renamed, failed, unmapped } = tally
-  const what = say`${counted(documents, 'document', 'documents')} with ${counted(spans, 'span', 'spans')}`
+  const what = say`${counted(documents, 'note', 'notes')} with ${counted(spans, 'span', 'spans')}`
   const sentences = [
     isCancelled ? say`Cancelled; kept are ${what}.` : `${what}.`,
     duplicates > 0 && counted(duplicates, 'duplicate left out.', 'duplicates left out.'),
-    renamed > 0 && counted(renamed, 'document got a number: its name was taken.', 'documents got a number: their names were taken.'),
+    renamed > 0 && counted(renamed, 'note got a number: its name was taken.', 'notes got a number: their names were taken.'),
     unmapped > 0 &&
       counted(unmapped, 'span left out: its label stands for no category.', 'spans left out: their labels stand for no category.'),
     failed > 0 && counted(failed, 'item could not be read.', 'items could not be read.'),

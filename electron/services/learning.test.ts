@@ -50,7 +50,7 @@ describe('learning from gold', { timeout: 120_000 }, () => {
   it('keeps a version with where it comes from and how good it is on notes it did not see', async () => {
     using station = annotated(40)
     const job = await station.trained()
-    expect([job.state, job.outcome]).toEqual(['done', expect.stringMatching(/^spring, version 1: strict F1 [\d.]+ % on 10 notes/)])
+    expect([job.state, job.outcome]).toEqual(['done', expect.stringMatching(/^spring, version 1: strict F1 [\d.]+\u00a0% on 10 notes/)])
     const [pack] = station.models.list({ corpusId: 1 }).own
     expect(pack).toMatchObject({
       name: 'spring',

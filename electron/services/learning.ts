@@ -1,4 +1,4 @@
-import { currentLanguage, say } from '../../worker/core/say.ts'
+import { percent, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { LearningNote } from '../../worker/learn/learningNote.ts'
 import { openFiles } from '../../worker/packs/packFile.ts'
@@ -54,6 +54,10 @@ export interface LearningParts {
   readonly packs: string
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked or something is learnt already, and
+ *   for too few notes or a kind of model that can't be learnt
+ */
 export function learningOf({ store, jobs, learner, packs }: LearningParts): Learning {
   const start = (name: string, work: (tell: JobReporter) => Promise<string>) => startLearning(jobs, 'train', name, work)
   let comparing = new AbortController()
@@ -230,15 +234,15 @@ function annotatorFor(store: Connected, corpusId: number, packId: number): Annot
 function keep(store: Connected, pack: NewPack): string {
   const { name, version, scores, refit } = ownPack(packById(store, addPack(store, pack)))
   if (refit)
-    return say`${name}, version ${version}: strict F1 ${percent(refit.after)} %, and ${percent(refit.before)} % before, on notes that were not refitted on.`
+    return say`${name}, version ${version}: strict F1 ${scoreFigure(refit.after)}, and ${scoreFigure(refit.before)} before, on notes that were not refitted on.`
   const heldOut = pack.documents.heldOut.length
   if (!scores) return say`${name}, version ${version}. It was not measured: no notes were held out.`
-  return say`${name}, version ${version}: strict F1 ${percent(scores.strict.f1)} % on ${heldOut} notes that were held out.`
+  return say`${name}, version ${version}: strict F1 ${scoreFigure(scores.strict.f1)} on ${heldOut} notes that were held out.`
 }
 
-/** '100.0', as the window writes a share. */
-function percent(share: number | null): string {
-  return ((share ?? 0) * 100).toLocaleString(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** '80.0 %', as the window writes a score. */
+export function scoreFigure(score: number | null): string {
+  return percent(score ?? 0, 1, 1)
 }
 
 /** Throws UserError when it has no rules to be shown. */

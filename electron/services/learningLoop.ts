@@ -11,7 +11,7 @@ import { documentsInLoop, documentsNamed, keepAnswer, latestAnswer } from '../st
 import { learningNote, notesToLearn } from '../store/learningNotes.ts'
 import { textOf } from '../store/openDocument.ts'
 import { packWithFiles, votingPackIds } from '../store/packs.ts'
-import { type LearningParts, startLearning } from './learning.ts'
+import { type LearningParts, scoreFigure, startLearning } from './learning.ts'
 import { inSlices } from './slices.ts'
 
 /** The learning loop: which notes to annotate next, and what more of them would bring. */
@@ -38,6 +38,10 @@ const more = 50
 /** Fewer leave a fold too small to be measured on. */
 const fewestForCurve = 15
 
+/**
+ * @returns calls that throw UserError while the vault is locked or something is learnt already, and
+ *   for too few notes, or none that is left to annotate
+ */
 export function learningLoopOf({ store, jobs, learner }: Omit<LearningParts, 'packs'>): LearningLoop {
   return {
     latest: ({ corpusId }) => {
@@ -112,7 +116,7 @@ export function learningLoopOf({ store, jobs, learner }: Omit<LearningParts, 'pa
         )
         keepAnswer(open, corpusId, 'curve', curve)
         const last = curve.parts.at(-1)
-        return say`Strict F1 ${percent(last?.f1 ?? 0)} % with ${last?.notes ?? 0} notes learnt from.`
+        return say`Strict F1 ${scoreFigure(last?.f1 ?? null)} with ${last?.notes ?? 0} notes learnt from.`
       })
     },
   }
@@ -150,8 +154,4 @@ function shownCurve({ learner, folds, parts, estimate }: LearningCurve): Omit<No
 
 function pointsBetween(from: number, to: number): number[] {
   return Array.from({ length: drawn }, (_, k) => from + ((to - from) * k) / (drawn - 1))
-}
-
-function percent(share: number): number {
-  return Math.round(share * 1000) / 10
 }

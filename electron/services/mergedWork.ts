@@ -1,11 +1,11 @@
 import { say } from '../../worker/core/say.ts'
 import { offsetMap } from '../../worker/text/offsets.ts'
 import type { Request } from '../contract/contract.ts'
-import { type LocalWork, type Place, type SentDocument, type SentSpan, takeWork, workHere } from '../store/packages.ts'
+import { type DocumentWithText, type LocalWork, type SentDocument, type SentSpan, takeWork, workHere } from '../store/packages.ts'
 import type { Connected } from '../store/prepared.ts'
 
 interface Merging {
-  readonly found: Place
+  readonly found: DocumentWithText
   readonly sent: SentDocument
   readonly personId: number
   readonly mergedBy: number

@@ -58,6 +58,10 @@ const mostShown = 200_000
 
 const notePresets = releasePreset.exclude(['i2b2-tags']).options
 
+/**
+ * @returns calls that throw UserError for a file, a policy or a result that can't be used; no
+ *   message quotes the note
+ */
 export function notesOf({ store, process, files, machine }: NotesParts): Notes {
   let key: Uint8Array | undefined
   let result: Result | undefined

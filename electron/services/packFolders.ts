@@ -33,6 +33,10 @@ export interface PackFoldersParts extends Pick<Services, 'files'> {
   readonly packs: string
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked, for a folder that is no sound
+ *   pack, and where the disk refuses
+ */
 export function packFoldersOf({ store, files, learner, packs }: PackFoldersParts): PackFolders {
   return {
     save: async ({ packId, handle }) => {

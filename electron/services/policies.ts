@@ -47,6 +47,10 @@ type Which = Request<'policies.export'>['of']
 /** A policy's file is small; a long list of staff has some hundred kilobytes. */
 const mostBytes = 8 * 2 ** 20
 
+/**
+ * @returns calls that throw UserError while the vault is locked, and for a policy that is not valid
+ *   or whose file can't be read
+ */
 export function policiesOf({ store, files }: Pick<Services, 'store' | 'files'>): Policies {
   const row = (policyId: number) => rowOf(policyById(store(), policyId))
   const policyOf = (of: Which): Policy => ('preset' in of ? presets[of.preset] : kept(policyTextOf(store(), of.policyId, of.version)))

@@ -59,7 +59,11 @@ export function copyForReading(store: Connected, releaseId: number, { sampleId, 
   }
 }
 
-/** Stretches of the copy of a place as stretches of its document: nothing of the decoy is left. */
+/**
+ * Stretches of the copy of a place as stretches of its document: nothing of the decoy is left.
+ *
+ * @throws UserError where the place has been opened without its decoy meanwhile
+ */
 export function withoutDecoy<T extends Stretch>(store: Connected, { sampleId, place }: Place, stretches: readonly T[]): T[] {
   const { offset, length } = decoysOf(store, sampleId).find((each) => each.place === place) ?? {}
   if (offset == null || length == null) throw new UserError(say`This document was opened in another way in the meantime. Open it again.`)

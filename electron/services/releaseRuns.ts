@@ -69,6 +69,10 @@ const nothingYet: ReleaseProgress = {
   ending: false,
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked, and for a start while a release
+ *   runs
+ */
 export function releaseRuns({ store, jobs, machine, processes, tell }: RunsParts): Runs {
   const live = new Map<number, Live>()
 

@@ -55,6 +55,10 @@ export interface ReleasingParts extends Pick<Services, 'files' | 'machine'> {
   readonly runs: Runs
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked, for folders that are missing, and
+ *   for a change of a release that runs
+ */
 export function releasingOf({ store, files, processes, runs, machine }: ReleasingParts): Releasing {
   const row = (release: StoredRelease): ReleaseRow => rowOf(store(), release, runs)
   const rowById = (releaseId: number): ReleaseRow => row(storedRelease(store(), releaseId))

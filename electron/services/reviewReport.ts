@@ -31,6 +31,10 @@ export interface ReviewReport {
   readonly exportFile: (request: Request<'review.export'>, by: Person) => Promise<Reply<'review.export'>>
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked, before a run has ended, for a
+ *   signature while something is pending, and for a logo that can't be used
+ */
 export function reviewReportOf({ store, files }: Pick<Services, 'store' | 'files'>): ReviewReport {
   const read = (releaseId: number, by: Person): Reply<'review.report'> => {
     const open = store()
@@ -50,7 +54,7 @@ export function reviewReportOf({ store, files }: Pick<Services, 'store' | 'files
     setTitlePage: async ({ releaseId, logo, ...words }, by) => {
       const open = store()
       // Before anything is kept: a title page of no report would be lost, or left without one.
-      reportRecord(open, releaseId, by)
+      recordOfLastRun(open, releaseId)
       const chosen = logo === 'keep' ? undefined : logo === null ? null : await logoFrom(pictureIn(files.path(logo.handle)))
       keepTitlePage(open, releaseId, { ...words, logo: chosen === undefined ? titlePageOf(open, releaseId).logo : chosen })
       return read(releaseId, by)
@@ -114,12 +118,23 @@ export function isReportSigned(store: Connected, releaseId: number): boolean {
 }
 
 /**
- * What the last run counted, with what readers did since. @throws UserError when no run has ended
- * yet
+ * What the last run counted.
+ *
+ * @throws UserError when no run has ended yet
  */
-function reportRecord(store: Connected, releaseId: number, by?: Person): Reported {
+function recordOfLastRun(store: Connected, releaseId: number): ReleaseRecord {
   const record = recordOf(storedRelease(store, releaseId))
   if (!record) throw new UserError(say`There is no report before a release has run to its end.`)
+  return record
+}
+
+/**
+ * What the last run counted, with what readers did since.
+ *
+ * @throws UserError when no run has ended yet
+ */
+function reportRecord(store: Connected, releaseId: number, by?: Person): Reported {
+  const record = recordOfLastRun(store, releaseId)
   const { corrected, held } = reviewCounts(store, releaseId)
   const head = headOfRelease(store, releaseId)
   const samples = samplesOf(store, releaseId)

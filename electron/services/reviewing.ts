@@ -59,6 +59,11 @@ export interface ReviewingParts {
   readonly runs: Pick<Runs, 'progress'>
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked, for a change of a release that
+ *   runs, for a sample that is outdated or proves nothing; RangeError for a place that a sample has
+ *   not
+ */
 export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewing {
   const overview = (releaseId: number): ReviewOverview => {
     const open = store()

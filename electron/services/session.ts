@@ -2,12 +2,9 @@ import { renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import type { AuditDetails } from '../contract/audit.ts'
-import { permits } from '../contract/permissions.ts'
-import type { AccessGiven, Second, SessionState, Warning } from '../contract/session.ts'
-import type { Person, Role } from '../contract/values.ts'
+import type { SessionState, Warning } from '../contract/session.ts'
+import type { Person } from '../contract/values.ts'
 import { type AuditEvent, appendAudit, auditHead, auditPublicKey } from '../store/audit.ts'
-import { checkEnrolmentCode, makeEnrolmentCode } from '../store/enrolment.ts'
 import { areTriesExpected, keepHead } from '../store/headFile.ts'
 import {
   changePassphrase,
@@ -22,16 +19,16 @@ import {
   waysInto,
 } from '../store/open.ts'
 import { triesFile } from '../store/passphraseTries.ts'
-import { addPerson, changeRole, people, peopleWhoLeft } from '../store/people.ts'
-import { dropOwnPassphrase, isOwnPassphrase, notTheirs, setOwnPassphrase, withOwnPassphrase } from '../store/personPassphrases.ts'
-import { refuseForeignRights, sealRights } from '../store/rights.ts'
-import { changeRule, setting } from '../store/settings.ts'
-import { erasePerson } from './erasing.ts'
+import { addPerson, people, peopleWhoLeft } from '../store/people.ts'
+import { withOwnPassphrase } from '../store/personPassphrases.ts'
+import { sealRights } from '../store/rights.ts'
+import { setting } from '../store/settings.ts'
 import { noteOpened } from './opening.ts'
-import { entryOf, refuseWithoutOwn, requireSecondPerson } from './signIn.ts'
+import { type PeopleAccess, peopleAccess } from './peopleAccess.ts'
+import { entryOf } from './signIn.ts'
 
 /** The vault, locked or open, and who is signed in. */
-export interface VaultSession {
+export interface VaultSession extends PeopleAccess {
   /** The vault's file. */
   readonly file: string
   /** The open vault. Throws UserError while it is locked. */
@@ -63,20 +60,6 @@ export interface VaultSession {
   readonly lock: (by?: 'person' | 'idle' | 'system' | 'end') => SessionState
   /** A job has ended. */
   readonly lockIfDone: () => void
-  /** With what `entryOf` asks. Throws UserError for anything else. */
-  readonly signIn: (personId: number, given?: Given) => Promise<SessionState>
-  /** Throws UserError where it takes two and no second person is present, as the next ones do. */
-  readonly addPerson: (name: string, role: Role, second?: Second) => Promise<AccessGiven>
-  readonly changeRole: (personId: number, role: Role, second?: Second) => Promise<AccessGiven>
-  /** Of who is signed in; null: none. */
-  readonly ownPassphrase: (current: string | null, next: string | null) => Promise<SessionState>
-  /**
-   * An administrator takes away a passphrase that somebody forgot, and gives a code for another.
-   */
-  readonly resetPassphrase: (personId: number, second?: Second) => Promise<AccessGiven>
-  readonly changeRule: (name: 'four-eyes' | 'own-passphrases', on: boolean, second?: Second) => Promise<void>
-  /** @returns the pseudonym that stands in the place of their name */
-  readonly erasePerson: (personId: number, second?: Second) => Promise<string>
   /** Adds to the audit trail, for who is signed in. Throws UserError while the vault is locked. */
   readonly record: (event: AuditEvent) => void
   /**
@@ -86,13 +69,6 @@ export interface VaultSession {
   readonly attempt: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** Changes what lies on the disk while the vault is locked and nobody can unlock it. */
   readonly whileLocked: (work: () => void) => Promise<SessionState>
-}
-
-/** What somebody types to sign in. */
-interface Given {
-  readonly passphrase?: string | undefined
-  readonly code?: string | undefined
-  readonly recoveryKey?: string | undefined
 }
 
 /**
@@ -221,25 +197,10 @@ export function openVaultSession(folder: string, onLock: () => void, atWork: () 
     personId = id
     record({ kind: 'sign-in', what: 'signed-in' })
   }
-  const person = (id: number): Person => {
-    const found = people(store()).find((one) => one.id === id)
-    if (!found) throw new UserError(say`This person is not on the list any more. Choose another.`)
-    return found
-  }
-  const here = (): Person => {
-    const own = signedIn()
-    if (!own) throw new UserError(say`No one is signed in. Unlock the vault and choose who you are.`)
-    return own
-  }
-  const codeFor = ({ id }: Person, what: 'enrolment-code-made' | 'own-passphrase-reset', details: AuditDetails): string =>
-    makeEnrolmentCode(store(), id, what, { by: here().id, details })
-  const given = (code: string | null): AccessGiven => {
-    keep()
-    return { session: state(), code }
-  }
-  const standing = { store, file, record, attempt: async <Value>(work: () => Promise<Value>) => (await attempt(work)).value }
+  const attempted: VaultSession['attempt'] = async (work) => (await attempt(work)).value
 
   return {
+    ...peopleAccess({ file, store, signedIn, state, isCovered: () => covered, record, keep, attempt: attempted, signInAs }),
     file,
     store,
     isOpen: () => open !== null,
@@ -250,7 +211,7 @@ export function openVaultSession(folder: string, onLock: () => void, atWork: () 
     lockIfDone: () => {
       if (covered && !atWork()) lock('idle')
     },
-    attempt: async (work) => (await attempt(work)).value,
+    attempt: attempted,
     create: (passphrase, name) =>
       alone(async () => {
         if (open || vaultExists(file)) throw new UserError(say`This machine has a vault already. Unlock it with its passphrase.`)
@@ -276,93 +237,6 @@ export function openVaultSession(folder: string, onLock: () => void, atWork: () 
         record({ kind: 'vault', what: 'recovery-key-made' })
         return { session: state(), recoveryKey: next }
       }),
-    signIn: async (id, { passphrase, code, recoveryKey } = {}) => {
-      if (covered) throw new UserError(say`The vault is locked. Unlock it with its passphrase.`)
-      const one = person(id)
-      const by = entryOf(store(), file, one)
-      const failing = async <Value>(work: () => Value | Promise<Value>): Promise<Value> => {
-        try {
-          return await work()
-        } catch (error) {
-          record({ kind: 'sign-in', what: 'sign-in-failed', details: { whose: id } })
-          throw error
-        }
-      }
-      if (by === 'none') throw new UserError(say`${one.name} needs an enrolment code first. Ask an administrator for one.`)
-      if (by === 'passphrase') {
-        if (passphrase === undefined) throw new UserError(say`${one.name} has a passphrase of their own. Type it.`)
-        if (!(await isOwnPassphrase(store, id, passphrase))) await failing(() => Promise.reject(notTheirs(one.name)))
-      }
-      if (by === 'code' || by === 'recovery-key' || by === 'choose') {
-        refuseShort(passphrase)
-        if (by === 'code') await failing(() => checkEnrolmentCode(store(), id, code ?? ''))
-        if (by === 'recovery-key') await failing(() => attempt(() => opensBy(file, { recoveryKey: recoveryKey ?? '' })))
-        await setOwnPassphrase(store, id, passphrase, { by: id, details: by === 'choose' ? { unproven: true } : {} })
-      }
-      person(id)
-      refuseForeignRights(store())
-      signInAs(id)
-      return state()
-    },
-    addPerson: async (name, role, second) => {
-      const asker = here()
-      refuseWithoutOwn(store(), asker)
-      const details = await requireSecondPerson(standing, asker, null, role, second)
-      const added = addPerson(store(), { name, role }, { by: asker.id, details })
-      return given(entryOf(store(), file, added) === 'none' ? codeFor(added, 'enrolment-code-made', details) : null)
-    },
-    changeRole: async (id, role, second) => {
-      const asker = here()
-      const one = person(id)
-      const details = await requireSecondPerson(standing, asker, one, role, second)
-      changeRole(store(), id, role, { by: asker.id, details })
-      const now = { ...one, role }
-      return given(entryOf(store(), file, now) === 'none' ? codeFor(now, 'enrolment-code-made', details) : null)
-    },
-    ownPassphrase: async (current, next) => {
-      const own = here()
-      const has = withOwnPassphrase(store()).includes(own.id)
-      if (has && !(current !== null && (await isOwnPassphrase(store, own.id, current)))) {
-        record({ kind: 'sign-in', what: 'own-passphrase-failed', details: { whose: own.id } })
-        throw notTheirs(own.name)
-      }
-      const isAlone = people(store()).length === 1
-      if (next !== null) {
-        // Where anybody may sign in, nobody makes it theirs: an administrator says whose it is.
-        if (!has && !isAlone) throw new UserError(say`${own.name} needs an enrolment code first. Ask an administrator for one.`)
-        refuseShort(next)
-        await setOwnPassphrase(store, own.id, next, { by: own.id })
-      } else {
-        if (!isAlone && (setting(store(), 'own-passphrases') || permits(own.role, 'release')))
-          throw new UserError(say`Everybody here has a passphrase of their own. Choose another one.`)
-        dropOwnPassphrase(store(), own.id, { by: own.id })
-      }
-      keep()
-      return state()
-    },
-    resetPassphrase: async (id, second) => {
-      const asker = here()
-      const one = person(id)
-      if (id === asker.id) throw new UserError(say`Change your own passphrase under Preferences.`)
-      refuseWithoutOwn(store(), asker)
-      const details = await requireSecondPerson(standing, asker, one, null, second)
-      return given(codeFor(one, 'own-passphrase-reset', details))
-    },
-    changeRule: async (name, on, second) => {
-      const asker = here()
-      if (on && name === 'own-passphrases') refuseWithoutOwn(store(), asker)
-      const details = on ? {} : await requireSecondPerson(standing, asker, null, 'rule', second)
-      changeRule(store(), name, on, { by: asker.id, details })
-      keep()
-    },
-    erasePerson: async (id, second) => {
-      const asker = here()
-      if (id === asker.id) throw new UserError(say`You can't take your own name out. Ask another administrator to do it.`)
-      const details = await requireSecondPerson(standing, asker, person(id), null, second)
-      const pseudonym = erasePerson(store(), id, { by: asker.id, details })
-      keep()
-      return pseudonym
-    },
     whileLocked: (work) =>
       alone(async () => {
         lock('system')
@@ -375,13 +249,6 @@ export function openVaultSession(folder: string, onLock: () => void, atWork: () 
 /** Wrong tries are counted beside the vault, for the window and the command line alike. */
 export function triesOf(file: string) {
   return triesFile(join(dirname(file), 'vault.tries.json'), () => areTriesExpected(file))
-}
-
-const shortest = 8
-
-function refuseShort(passphrase: string | undefined): asserts passphrase is string {
-  if (passphrase === undefined || passphrase.length < shortest)
-    throw new UserError(say`Everybody here has a passphrase of their own. Choose yours: at least ${shortest} characters.`)
 }
 
 function wordOf(way: Way): string {

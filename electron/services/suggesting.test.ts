@@ -81,22 +81,22 @@ describe('suggestions', { timeout: 120_000 }, () => {
     expect(prepared(store, 'SELECT person_id, models, packs FROM runs').all()).toEqual([
       { person_id: person, models: 'rules', packs: '[]' },
     ])
-    expect(job.outcome).toBe('3 suggestions in 2 documents.')
+    expect(job.outcome).toBe('3 suggestions in 2 notes.')
   })
 
   it('are made for documents that have none, unless somebody chose which', async () => {
     const { store, begin, ended } = open(['a', 'b', 'c'], 'obedient')
     await ended(begin([2]))
-    expect((await ended(begin())).outcome).toBe('2 suggestions in 2 documents.')
-    expect((await ended(begin())).outcome).toBe('Every document has suggestions already.')
-    expect((await ended(begin([1, 3]))).outcome).toBe('2 suggestions in 2 documents.')
+    expect((await ended(begin())).outcome).toBe('2 suggestions in 2 notes.')
+    expect((await ended(begin())).outcome).toBe('Every note has suggestions already.')
+    expect((await ended(begin([1, 3]))).outcome).toBe('2 suggestions in 2 notes.')
     expect(suggestionsIn(store).map(({ documentId }) => documentId)).toEqual([2, 1, 3, 1, 3])
   })
 
   it('fail alone for a document that crashes the taggers, by its name and without its words', async () => {
     const { store, begin, ended } = open(['a', 'crash of Mrs Smith', 'c'], 'obedient')
     const job = await ended(begin())
-    expect(job).toMatchObject({ state: 'done', outcome: '2 suggestions in 2 documents. 1 document could not be read.' })
+    expect(job).toMatchObject({ state: 'done', outcome: '2 suggestions in 2 notes. 1 note could not be read.' })
     expect(job.problems).toEqual([{ name: 'note 2', cause: expect.stringMatching(/crashed on it twice/) }])
     expect(JSON.stringify(job)).not.toContain('Smith')
     expect(suggestionsIn(store).map(({ documentId }) => documentId)).toEqual([1, 3])

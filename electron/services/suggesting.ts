@@ -68,6 +68,10 @@ export interface SuggestingParts {
   readonly openPool: OpenPool
 }
 
+/**
+ * @returns calls that throw UserError while the vault is locked, for a corpus at work already, and
+ *   for a note that is confirmed or that the taggers can't read
+ */
 export function startSuggesting({ store, jobs, openPool }: SuggestingParts): Suggesting {
   const pools = new Map<string, TaggingPool>()
   /** The last job of each corpus. */
@@ -107,7 +111,7 @@ export function startSuggesting({ store, jobs, openPool }: SuggestingParts): Sug
       const pool = poolFor(open, models, projectId)
       const packs = await pool.packs()
       const suggested = await pool.tag(taskOf(text, language, sensitivity), { urgent: true })
-      if ('error' in suggested) throw new UserError(say`There are no suggestions for this document. ${suggested.error}`)
+      if ('error' in suggested) throw new UserError(say`There are no suggestions for this note. ${suggested.error}`)
       if (store() !== open) throw new UserError(say`The vault was locked in the meantime. Ask for suggestions once more.`)
       return transact(open, () => {
         const set = refuseConfirmed(open, documentId, personId) ?? createSet(open, documentId, personId)
@@ -138,7 +142,7 @@ function taskOf(text: string, language: SuggestTask['language'], sensitivity: Se
 
 function refuseConfirmed(store: Connected, documentId: number, personId: number) {
   const set = setOf(store, documentId, personId)
-  if (set?.status === 'confirmed') throw new UserError(say`This document is confirmed. Reopen it before you ask for suggestions.`)
+  if (set?.status === 'confirmed') throw new UserError(say`This note is confirmed. Reopen it before you ask for suggestions.`)
   return set
 }
 
@@ -156,7 +160,7 @@ async function suggestAll(
   { personId, models, sensitivity }: Omit<NewRun, 'packs'>,
   { progress, problem, signal }: JobReporter,
 ): Promise<string> {
-  if (documentIds.length === 0) return say`Every document has suggestions already.`
+  if (documentIds.length === 0) return say`Every note has suggestions already.`
   progress(0, documentIds.length)
   const packs = await pool.packs(signal)
   const runId = startRun(store, { personId, models, sensitivity, packs })
@@ -183,6 +187,6 @@ async function suggestAll(
     progress(++done, documentIds.length)
   }
   await inParallel(documentIds, pool.window + beingSaved, suggestOne)
-  const outcome = say`${counted(suggestions, 'suggestion', 'suggestions')} in ${counted(done - failed, 'document', 'documents')}.`
-  return failed === 0 ? outcome : `${outcome} ${counted(failed, 'document could not be read.', 'documents could not be read.')}`
+  const outcome = say`${counted(suggestions, 'suggestion', 'suggestions')} in ${counted(done - failed, 'note', 'notes')}.`
+  return failed === 0 ? outcome : `${outcome} ${counted(failed, 'note could not be read.', 'notes could not be read.')}`
 }

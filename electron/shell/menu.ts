@@ -57,7 +57,7 @@ const words = {
   },
   fr: {
     file: '&Fichier',
-    note: 'Anonymiser un document…',
+    note: 'Anonymiser une note…',
     edit: 'É&dition',
     go: '&Aller',
     view: 'Affic&hage',

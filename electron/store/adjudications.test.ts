@@ -100,7 +100,7 @@ describe('an annotator who has adjudicated a document', () => {
     cleos.reopen()
     cleos.confirm()
     settle(0, { setId: adasSet.setId })
-    expect(() => cleos.reopen()).toThrow(/You have adjudicated this document/)
+    expect(() => cleos.reopen()).toThrow(/You have adjudicated this note/)
     expect(setOf(store, 1, cleo)?.status).toBe('confirmed')
     // Others are as blind as they were.
     adasSet.reopen()

@@ -152,7 +152,7 @@ export function annotatorsOf(store: Connected, documentId: number): { id: number
  */
 export function compared(store: Connected, documentId: number): SideBySide {
   const sets = confirmedSets(store, documentId)
-  if (sets.length < 2) throw new UserError(say`Differences are shown once two people have confirmed this document.`)
+  if (sets.length < 2) throw new UserError(say`Differences are shown once two people have confirmed this note.`)
   const { agreed, differences } = compareAnnotations(sets.map(({ id }) => annotationOfSet(store, id)))
   const gold = setOf(store, documentId, null)
   const rows = gold ? settlements(store, gold) : []
@@ -251,7 +251,7 @@ export function refuseAnnotator(store: Connected, documentId: number, personId: 
   if (own?.status === 'confirmed') return
   const assigned = prepared(store, 'SELECT 1 FROM assignments WHERE document_id = ? AND person_id = ?').get(documentId, personId)
   if (assigned || (own && own.spanCount > 0))
-    throw new UserError(say`You annotate this document yourself. Confirm your own annotation first; then you may see the others’.`)
+    throw new UserError(say`You annotate this note yourself. Confirm your own annotation first; then you may see the others’.`)
 }
 
 /** What people have confirmed, in the order of the people. */

@@ -139,7 +139,7 @@ export function reopen(store: Connected, seen: Seen): AnnotationSet {
     const { id: setId, headId: parentId, documentId } = set
     if (hasAdjudicated(store, documentId, seen.personId))
       throw new UserError(
-        say`You have adjudicated this document and seen the others’ annotation, so yours stays as it was confirmed. Amend the gold instead.`,
+        say`You have adjudicated this note and seen the others’ annotation, so yours stays as it was confirmed. Amend the gold instead.`,
       )
     recordRevision(store, { setId, parentId, personId: seen.personId, what: 'reopen', before: [], after: [] })
     setStatus(store, setId, 'open')

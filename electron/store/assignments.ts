@@ -22,7 +22,7 @@ export function deal(store: Connected, { corpusId, people, each, documentIds }: 
   const annotators = [...new Set(people)]
   if (annotators.length < each)
     throw new UserError(
-      say`Each document is to have ${each} annotators, but only ${annotators.length} are chosen. Choose more people, or ask for fewer.`,
+      say`Each note is to have ${each} annotators, but only ${annotators.length} are chosen. Choose more people, or ask for fewer.`,
     )
   return transact(store, () => {
     const assigned = assignedIn(store, corpusId)

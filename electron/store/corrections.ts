@@ -39,7 +39,7 @@ export function correctTruth(
     const set = setOf(store, documentId, truth === 'gold' ? null : truth)
     if (set?.status !== 'confirmed')
       throw new UserError(
-        say`The annotation of this document is open at the moment. Confirm it, then correct it here, or change it where it is open.`,
+        say`The annotation of this note is open at the moment. Confirm it, then correct it here, or change it where it is open.`,
       )
     const standing = annotationOfSet(store, set.id)
     const gone = standing.filter((span) => overlaps(span, stretch) || spans.some((other) => overlaps(span, other)))

@@ -39,6 +39,6 @@ export function documentToTag(store: Connected, documentId: number): ToTag {
     `SELECT documents.name, language, text, project_id AS projectId
      FROM documents JOIN texts ON texts.id = text_id JOIN corpora ON corpora.id = corpus_id WHERE documents.id = ?`,
   ).get(documentId)
-  if (!row) throw new UserError(say`This document is no longer there. Choose another from its corpus.`)
+  if (!row) throw new UserError(say`This note is no longer there. Choose another from its corpus.`)
   return row
 }

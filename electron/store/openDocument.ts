@@ -60,5 +60,5 @@ function confirmedBy(store: Connected, documentId: number): string[] {
 }
 
 function missing(): never {
-  throw new UserError(say`This document is no longer there. Choose another from its corpus.`)
+  throw new UserError(say`This note is no longer there. Choose another from its corpus.`)
 }

@@ -78,7 +78,11 @@ const workOf = `SELECT sets.id AS setId, texts.hash, documents.name, texts.text,
   LEFT JOIN revisions AS last ON last.id = (SELECT max(id) FROM revisions WHERE set_id = sets.id)
   WHERE sets.document_id = ? AND sets.person_id = ?`
 
-/** @returns undefined when the person has not opened the document */
+/**
+ * A person's annotation of a document, as a package has it.
+ *
+ * @returns undefined when the person has not opened the document
+ */
 export function workToSend(store: Connected, documentId: number, personId: number): LocalDocument | undefined {
   const row = prepared<WorkRow>(store, workOf).get(documentId, personId)
   if (!row) return undefined
@@ -87,7 +91,11 @@ export function workToSend(store: Connected, documentId: number, personId: numbe
   return { hash: hash.toString('hex'), name, text, status, suggested: suggested !== 0, seconds, changedAt: changedAt(row), spans }
 }
 
-/** @returns undefined when the person has not opened the document */
+/**
+ * A person's annotation of a document, as it is compared with one that comes.
+ *
+ * @returns undefined when the person has not opened the document
+ */
 export function workHere(store: Connected, documentId: number, personId: number): LocalWork | undefined {
   const row = prepared<WorkRow>(store, workOf).get(documentId, personId)
   if (!row) return undefined
@@ -111,8 +119,8 @@ function spansOf(store: Connected, setId: number): SentSpan[] {
   return spansOfSet(store, setId).map(({ id: _, ...span }) => span)
 }
 
-/** A document that has a text, and that text. */
-export interface Place {
+/** A document of a corpus, with its text. */
+export interface DocumentWithText {
   readonly documentId: number
   readonly name: string
   readonly text: string
@@ -122,8 +130,8 @@ export interface Place {
  * The documents of a corpus whose text has this hash: one, unless the corpus has the same note
  * twice.
  */
-export function documentsWithHash(store: Connected, corpusId: number, hash: string): Place[] {
-  return prepared<Place>(
+export function documentsWithHash(store: Connected, corpusId: number, hash: string): DocumentWithText[] {
+  return prepared<DocumentWithText>(
     store,
     `SELECT documents.id AS documentId, documents.name, texts.text FROM documents JOIN texts ON texts.id = documents.text_id
      WHERE texts.hash = ? AND documents.corpus_id = ? ORDER BY documents.place`,
@@ -173,10 +181,12 @@ export function takeWork(store: Connected, { documentId, personId, mergedBy, sen
   })
 }
 
+/** A secret of the vault, such as the key that signs its packages; undefined before it is kept. */
 export function secret(store: Connected, name: string): Buffer | undefined {
   return prepared<{ value: Buffer }>(store, 'SELECT value FROM secrets WHERE name = ?').get(name)?.value
 }
 
+/** Keeps a secret under a name that none has yet. */
 export function keepSecret(store: Connected, name: string, value: Buffer): void {
   prepared(store, 'INSERT INTO secrets (name, value) VALUES (?, ?)').run(name, value)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { counted as countedWords, say } from '../../worker/core/say.ts'
+import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
 
@@ -32,7 +32,7 @@ export function waitOf({ failed, failedAt }: Tries, now: number): number {
 export function refuseTooSoon(tries: Tries, now: number): void {
   const seconds = Math.ceil(waitOf(tries, now) / 1000)
   if (seconds > 0)
-    throw new UserError(say`There were ${tries.failed} wrong tries. Wait ${countedWords(seconds, 'second', 'seconds')}, then try again.`)
+    throw new UserError(say`There were ${tries.failed} wrong tries. Wait ${counted(seconds, 'second', 'seconds')}, then try again.`)
 }
 
 const shape = z.strictObject({ failed: z.number().int().min(0).max(1_000_000), failedAt: z.number().int().min(0) })
@@ -48,14 +48,14 @@ export interface TriesFile {
    * where it can't be written.
    */
   readonly begin: () => void
-  /** It was no try after all: something else stood in the way. */
+  /** Takes the last try back: it failed for another reason than a wrong passphrase. */
   readonly takeBack: () => void
-  /** It was right. Gives how many were wrong before it. */
+  /** Starts again from none after a right one. @returns how many wrong ones came before it */
   readonly clear: () => number
 }
 
 /** By file: what this program has counted since it was started. */
-const counted = new Map<string, Tries>()
+const countedHere = new Map<string, Tries>()
 
 /**
  * @param isExpected whether a count should be there
@@ -76,11 +76,11 @@ export function triesFile(path: string, isExpected: () => boolean = () => false,
   const read = (): Tries => {
     const tries = kept() ?? { failed: afterTampering, failedAt: now() }
     // What this program has counted itself goes neither with the file nor with the time in it.
-    const own = counted.get(path)
+    const own = countedHere.get(path)
     return own && own.failed >= tries.failed ? own : tries
   }
   const write = (tries: Tries): void => {
-    counted.set(path, tries)
+    countedHere.set(path, tries)
     try {
       writeWhole(path, `${JSON.stringify(tries)}\n`)
     } catch (error) {

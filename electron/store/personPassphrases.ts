@@ -37,6 +37,7 @@ export async function setOwnPassphrase(
   })
 }
 
+/** Takes a person's own passphrase away; without effect for somebody who has none. */
 export function dropOwnPassphrase(store: Connected, personId: number, { by, details }: Doing = nobody): void {
   changeRights(store, by, { kind: 'people', what: 'own-passphrase-dropped', details: { ...details, whose: personId } }, () => {
     prepared(store, 'DELETE FROM person_passphrases WHERE person_id = ?').run(personId)

@@ -52,14 +52,14 @@ export function setsOfPeople(store: Connected, documentId: number): SetRow[] {
 export function ownSet(store: Connected, setId: number, personId: number): SetRow {
   const set = setById(store, setId)
   if (set?.personId !== personId)
-    throw new UserError(say`This annotation is not yours: annotators do not see each other’s work. Open the document to see your own.`)
+    throw new UserError(say`This annotation is not yours: annotators do not see each other’s work. Open the note to see your own.`)
   return set
 }
 
 /** Throws UserError unless the set is this person's, open, and as it was when they saw it. */
 export function ownOpenSet(store: Connected, setId: number, personId: number, version: number): SetRow {
   const set = ownSet(store, setId, personId)
-  if (set.status === 'confirmed') throw new UserError(say`This document is confirmed. Reopen it before you change it.`)
+  if (set.status === 'confirmed') throw new UserError(say`This note is confirmed. Reopen it before you change it.`)
   refuseOlder(set, version)
   return set
 }
@@ -67,7 +67,7 @@ export function ownOpenSet(store: Connected, setId: number, personId: number, ve
 /** Throws UserError when the set has changed since `version`. */
 export function refuseOlder(set: { readonly version: number }, version: number): void {
   if (set.version !== version)
-    throw new UserError(say`This document has changed in the meantime. It is shown as it stands now; make your change once more.`)
+    throw new UserError(say`This note has changed in the meantime. It is shown as it stands now; make your change once more.`)
 }
 
 /** An empty set. @param personId null for the gold */

@@ -94,7 +94,7 @@ export const french: Sentences = {
   'Cancelled when {0} of {1} were done; what was done is kept.': 'Annulé après {0} sur {1} ; ce qui est fait est gardé.',
   'Cancelled.': 'Annulé.',
 
-  // Projects, corpora, documents.
+  // Projects, corpora, notes.
   'This project is no longer there. Choose another.': 'Ce projet n’est plus là. Choisissez-en un autre.',
   'A project needs one label at least. Add one.': 'Un projet a besoin d’au moins une étiquette. Ajoutez-en une.',
   '{0} is on the list twice. Take one of them off.': '{0} est deux fois dans la liste. Retirez-en une.',
@@ -106,41 +106,41 @@ export const french: Sentences = {
     'Seul un corpus retiré peut être effacé, et celui-ci ne l’est pas. Retirez-le d’abord.',
   'These labels and guidelines are those of {0}. Erase that corpus first.':
     'Ces étiquettes et ce guide sont ceux de {0}. Effacez d’abord ce corpus.',
-  'This document is no longer there. Choose another from its corpus.': 'Ce document n’est plus là. Choisissez-en un autre dans son corpus.',
-  'Each document is to have {0} annotators, but only {1} are chosen. Choose more people, or ask for fewer.':
-    'Chaque document doit avoir {0} annotateurs, mais seulement {1} sont choisis. Choisissez plus de personnes, ou demandez-en moins.',
+  'This note is no longer there. Choose another from its corpus.': 'Cette note n’est plus là. Choisissez-en une autre dans son corpus.',
+  'Each note is to have {0} annotators, but only {1} are chosen. Choose more people, or ask for fewer.':
+    'Chaque note doit avoir {0} annotateurs, mais seulement {1} sont choisis. Choisissez plus de personnes, ou demandez-en moins.',
   'The shares sum to {0} %. Change them so that they sum to 100 %.': 'La somme des parts est de {0} %. Changez-les pour arriver à 100 %.',
 
   // Annotation.
-  'This annotation is not yours: annotators do not see each other’s work. Open the document to see your own.':
-    'Cette annotation n’est pas la vôtre : les annotateurs ne voient pas le travail des autres. Ouvrez le document pour voir la vôtre.',
-  'This document is confirmed. Reopen it before you change it.': 'Ce document est confirmé. Rouvrez-le avant de le changer.',
-  'This document has changed in the meantime. It is shown as it stands now; make your change once more.':
-    'Ce document a changé entre-temps. Le voici tel qu’il est maintenant ; refaites votre changement.',
+  'This annotation is not yours: annotators do not see each other’s work. Open the note to see your own.':
+    'Cette annotation n’est pas la vôtre : les annotateurs ne voient pas le travail des autres. Ouvrez la note pour voir la vôtre.',
+  'This note is confirmed. Reopen it before you change it.': 'Cette note est confirmée. Rouvrez-la avant de la changer.',
+  'This note has changed in the meantime. It is shown as it stands now; make your change once more.':
+    'Cette note a changé entre-temps. La voici telle qu’elle est maintenant ; refaites votre changement.',
   'There is only white space here. Select at least one other character.':
     'Il n’y a que du blanc ici. Sélectionnez au moins un autre caractère.',
   'A span can only be split inside: put the caret between two of its characters.':
     'Une entité ne se coupe qu’à l’intérieur : mettez le curseur entre deux de ses caractères.',
-  'This span is no longer there. Open the document again to see it as it stands.':
-    'Cette entité n’est plus là. Rouvrez le document pour le voir tel qu’il est.',
+  'This span is no longer there. Open the note again to see it as it stands.':
+    'Cette entité n’est plus là. Rouvrez la note pour la voir telle qu’elle est.',
   'suggestion is still undecided|suggestions are still undecided': 'suggestion reste à décider|suggestions restent à décider',
   '{0}. Accept (Enter) or reject (Backspace) each, or accept all at once (Shift+A), then confirm.':
     '{0}. Acceptez (Entrée) ou rejetez (Retour arrière) chacune, ou acceptez-les toutes d’un coup (Maj+A), puis confirmez.',
-  'You have adjudicated this document and seen the others’ annotation, so yours stays as it was confirmed. Amend the gold instead.':
-    'Vous avez adjugé ce document et vu l’annotation des autres : la vôtre reste comme elle a été confirmée. Modifiez plutôt la référence.',
+  'You have adjudicated this note and seen the others’ annotation, so yours stays as it was confirmed. Amend the gold instead.':
+    'Vous avez adjugé cette note et vu l’annotation des autres : la vôtre reste comme elle a été confirmée. Modifiez plutôt la référence.',
 
   // Adjudication and agreement.
   'This reaches into its neighbour, which is agreed or to be settled by itself. Make it shorter.':
     'Cela empiète sur la voisine, qui est commune ou se tranche à part. Raccourcissez.',
   'Some differences are not settled yet. Take an answer for each of them, then confirm.':
     'Des différences ne sont pas encore tranchées. Prenez une réponse pour chacune, puis confirmez.',
-  'Differences are shown once two people have confirmed this document.':
-    'Les différences se montrent dès que deux personnes ont confirmé ce document.',
+  'Differences are shown once two people have confirmed this note.':
+    'Les différences se montrent dès que deux personnes ont confirmé cette note.',
   'One of the spans is only white space. Select at least one other character.':
     'L’une des entités n’est que du blanc. Sélectionnez au moins un autre caractère.',
   'Two of the spans overlap. Make one of them shorter.': 'Deux des entités se chevauchent. Raccourcissez l’une d’elles.',
-  'You annotate this document yourself. Confirm your own annotation first; then you may see the others’.':
-    'Vous annotez vous-même ce document. Confirmez d’abord votre annotation ; vous pourrez ensuite voir celles des autres.',
+  'You annotate this note yourself. Confirm your own annotation first; then you may see the others’.':
+    'Vous annotez vous-même cette note. Confirmez d’abord votre annotation ; vous pourrez ensuite voir celles des autres.',
   'Somebody was chosen twice. Choose each person once.': 'Quelqu’un est choisi deux fois. Choisissez chaque personne une fois.',
   'Others were chosen meanwhile, so this was not counted to the end.':
     'D’autres ont été choisis entre-temps : ceci n’a pas été compté jusqu’au bout.',
@@ -148,19 +148,19 @@ export const french: Sentences = {
   // Suggestions.
   'Suggestions for {0} are being made already. Wait for them, or cancel that job.':
     'Les suggestions de {0} sont déjà en cours. Attendez-les, ou annulez cette tâche.',
-  'There are no suggestions for this document. {0}': 'Il n’y a pas de suggestions pour ce document. {0}',
+  'There are no suggestions for this note. {0}': 'Il n’y a pas de suggestions pour cette note. {0}',
   'The vault was locked in the meantime. Ask for suggestions once more.':
     'Le coffre a été verrouillé entre-temps. Demandez les suggestions à nouveau.',
-  'This document is confirmed. Reopen it before you ask for suggestions.':
-    'Ce document est confirmé. Rouvrez-le avant de demander des suggestions.',
-  'Every document has suggestions already.': 'Tous les documents ont déjà des suggestions.',
+  'This note is confirmed. Reopen it before you ask for suggestions.':
+    'Cette note est confirmée. Rouvrez-la avant de demander des suggestions.',
+  'Every note has suggestions already.': 'Toutes les notes ont déjà des suggestions.',
   'The taggers were stopped. Ask for suggestions once more.': 'Les modèles ont été arrêtés. Demandez les suggestions à nouveau.',
   'A tagger ended unexpectedly on it. Try it alone, and report this if it happens again.':
     'Un modèle s’est arrêté dessus. Essayez-le seul, et signalez-le si cela se répète.',
   'It took too long and was given up. Split it.': 'Il prenait trop de temps et a été abandonné. Partagez-le.',
   'It needs more memory than a tagger may use. Split it.': 'Il demande plus de mémoire qu’un modèle ne peut en prendre. Partagez-le.',
   'The taggers crashed on it twice; the others were not affected. Try it with fewer models, or mark it by hand.':
-    'Les modèles se sont arrêtés deux fois dessus ; les autres documents n’en souffrent pas. Essayez avec moins de modèles, ou marquez-le à la main.',
+    'Les modèles se sont arrêtés deux fois dessus ; les autres notes n’en souffrent pas. Essayez avec moins de modèles, ou marquez-la à la main.',
   'The taggers cannot be started: their process ended before it was ready, three times. Close other programs to free memory, or install the program again.':
     'Les modèles ne démarrent pas : leur processus s’est arrêté trois fois avant d’être prêt. Fermez d’autres programmes pour libérer de la mémoire, ou réinstallez le programme.',
 

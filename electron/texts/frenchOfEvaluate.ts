@@ -4,10 +4,10 @@ import type { Sentences } from '../../worker/core/say.ts'
 export const frenchOfEvaluate: Sentences = {
   'Measured on {0}.': 'Mesuré sur {0}.',
   'Left out: {0}.': 'Laissé de côté : {0}.',
-  'No document of this choice has a confirmed annotation to measure against. Choose another truth, or confirm some documents first.':
-    'Aucun document de ce choix n’a d’annotation confirmée à quoi mesurer. Choisissez un autre étalon, ou confirmez d’abord des documents.',
-  'There is no document that every system has an answer for. Choose other systems, or count documents without an answer as well.':
-    'Il n’y a aucun document pour lequel chaque système ait une réponse. Choisissez d’autres systèmes, ou comptez aussi les documents sans réponse.',
+  'No note of this choice has a confirmed annotation to measure against. Choose another truth, or confirm some notes first.':
+    'Aucune note de ce choix n’a d’annotation confirmée à quoi mesurer. Choisissez un autre étalon, ou confirmez d’abord des notes.',
+  'There is no note that every system has an answer for. Choose other systems, or count notes without an answer as well.':
+    'Il n’y a aucune note pour laquelle chaque système ait une réponse. Choisissez d’autres systèmes, ou comptez aussi les notes sans réponse.',
   'There is no way to vote that is called {0}. Choose another.': 'Aucune façon de voter ne s’appelle {0}. Choisissez-en une autre.',
   'No model was chosen. Choose one or more.': 'Aucun modèle n’a été choisi. Choisissez-en un ou plusieurs.',
   'The person whose annotation was chosen is not on the list any more. Choose another.':
@@ -19,8 +19,8 @@ export const frenchOfEvaluate: Sentences = {
   'This error is no longer there. Open the evaluation again.': 'Cette erreur n’est plus là. Ouvrez de nouveau l’évaluation.',
   'This annotation is another person’s. Ask them to correct it, or have it adjudicated and correct the gold.':
     'Cette annotation est celle d’une autre personne. Demandez-lui de la corriger, ou faites adjuger la note et corrigez la référence.',
-  'The annotation of this document is open at the moment. Confirm it, then correct it here, or change it where it is open.':
-    'L’annotation de ce document est ouverte en ce moment. Confirmez-la, puis corrigez-la ici, ou changez-la là où elle est ouverte.',
+  'The annotation of this note is open at the moment. Confirm it, then correct it here, or change it where it is open.':
+    'L’annotation de cette note est ouverte en ce moment. Confirmez-la, puis corrigez-la ici, ou changez-la là où elle est ouverte.',
   'The report is in {0}.': 'Le rapport est dans {0}.',
   'The report is in {0}. It holds text of notes: keep it where notes may be kept.':
     'Le rapport est dans {0}. Il contient du texte de notes : gardez-le là où les notes peuvent être gardées.',

@@ -16,12 +16,12 @@ export const frenchOfFiles: Sentences = {
     'La personne à qui serait cette annotation n’est plus dans la liste. Choisissez-en une autre.',
   'Cancelled; kept are {0}.': 'Annulé ; sont gardés : {0}.',
   'duplicate left out.|duplicates left out.': 'doublon laissé de côté.|doublons laissés de côté.',
-  'document got a number: its name was taken.|documents got a number: their names were taken.':
-    'document a reçu un numéro : son nom était pris.|documents ont reçu un numéro : leurs noms étaient pris.',
+  'note got a number: its name was taken.|notes got a number: their names were taken.':
+    'note a reçu un numéro : son nom était pris.|notes ont reçu un numéro : leurs noms étaient pris.',
   'span left out: its label stands for no category.|spans left out: their labels stand for no category.':
     'entité laissée de côté : son étiquette ne correspond à aucune catégorie.|entités laissées de côté : leurs étiquettes ne correspondent à aucune catégorie.',
   'item could not be read.|items could not be read.': 'élément n’a pas pu être lu.|éléments n’ont pas pu être lus.',
-  'document could not be read.|documents could not be read.': 'document n’a pas pu être lu.|documents n’ont pas pu être lus.',
+  'note could not be read.|notes could not be read.': 'note n’a pas pu être lue.|notes n’ont pas pu être lues.',
   'there is no text in it: it is left out.': 'il ne contient pas de texte : il est laissé de côté.',
   'it seems to be in none of English, French and Spanish. Choose the language that it is to be taken for.':
     'il ne semble être ni en anglais, ni en français, ni en espagnol. Choisissez la langue à lui donner.',
@@ -127,8 +127,8 @@ export const frenchOfFiles: Sentences = {
     'La personne dont l’annotation doit sortir n’est plus dans la liste. Choisissez-en une autre.',
   'Cancelled; nothing was left in the folder.': 'Annulé ; rien n’a été laissé dans le dossier.',
   '{0} in the folder ‘{1}’.': '{0} dans le dossier « {1} ».',
-  'document could not be written.|documents could not be written.': 'document n’a pas pu être écrit.|documents n’ont pas pu être écrits.',
-  'document stayed|documents stayed': 'document est resté|documents sont restés',
+  'note could not be written.|notes could not be written.': 'note n’a pas pu être écrite.|notes n’ont pas pu être écrites.',
+  'note stayed|notes stayed': 'note est restée|notes sont restées',
   '{0}, without confirmed gold.': '{0}, sans référence confirmée.',
   '{0}, without any gold.': '{0}, sans aucune référence.',
   '{0}, without confirmed annotation of {1}.': '{0}, sans annotation confirmée de {1}.',
@@ -138,10 +138,10 @@ export const frenchOfFiles: Sentences = {
   'the training part': 'la partie d’entraînement',
   'the development part': 'la partie de développement',
   'the test part': 'la partie de test',
-  'No document of {0} has confirmed gold yet. {1}': 'Aucun document de {0} n’a encore de référence confirmée. {1}',
-  'No document of {0} has gold yet. {1}': 'Aucun document de {0} n’a encore de référence. {1}',
-  'No document of {0} has confirmed annotation of {1} yet. {2}': 'Aucun document de {0} n’a encore d’annotation confirmée de {1}. {2}',
-  'No document of {0} has annotation of {1} yet. {2}': 'Aucun document de {0} n’a encore d’annotation de {1}. {2}',
+  'No note of {0} has confirmed gold yet. {1}': 'Aucune note de {0} n’a encore de référence confirmée. {1}',
+  'No note of {0} has gold yet. {1}': 'Aucune note de {0} n’a encore de référence. {1}',
+  'No note of {0} has confirmed annotation of {1} yet. {2}': 'Aucune note de {0} n’a encore d’annotation confirmée de {1}. {2}',
+  'No note of {0} has annotation of {1} yet. {2}': 'Aucune note de {0} n’a encore d’annotation de {1}. {2}',
   'Choose another annotation or part, or include what is not confirmed.':
     'Choisissez une autre annotation ou une autre partie, ou incluez ce qui n’est pas confirmé.',
   'Choose another annotation or part.': 'Choisissez une autre annotation ou une autre partie.',
@@ -163,17 +163,17 @@ export const frenchOfFiles: Sentences = {
     'XML ne peut pas écrire certains caractères d’une étiquette ou d’un commentaire. Changez-le, ou exportez dans un format JSON.',
 
   // Packages between machines.
-  '{0} has annotated nothing in {1} yet, so there is nothing to send. Annotate a document first.':
-    '{0} n’a encore rien annoté dans {1} : il n’y a rien à envoyer. Annotez d’abord un document.',
+  '{0} has annotated nothing in {1} yet, so there is nothing to send. Annotate a note first.':
+    '{0} n’a encore rien annoté dans {1} : il n’y a rien à envoyer. Annotez d’abord une note.',
   'You can only send your own work. Ask an administrator to send that of others.':
     'Vous ne pouvez envoyer que votre propre travail. Demandez à un administrateur d’envoyer celui des autres.',
   'In {0}: {1}. Its fingerprint, to be compared by telephone: {2}.': 'Dans {0} : {1}. Son empreinte, à comparer au téléphone : {2}.',
-  'no document of {0} has this text. Import it here, then merge the package again.':
-    'aucun document de {0} n’a ce texte. Importez-le ici, puis réunissez le paquet à nouveau.',
+  'no note of {0} has this text. Import it here, then merge the package again.':
+    'aucune note de {0} n’a ce texte. Importez-la ici, puis réunissez le paquet à nouveau.',
   'the annotation reaches beyond the text. Ask the sender for a new package.':
     'l’annotation dépasse le texte. Demandez un nouveau paquet à l’expéditeur.',
-  'No document of {0} is in {1}: it was made from a corpus called {2}. Open that corpus, or import its documents first.':
-    'Aucun document de {0} n’est dans {1} : il vient d’un corpus nommé {2}. Ouvrez ce corpus, ou importez d’abord ses documents.',
+  'No note of {0} is in {1}: it was made from a corpus called {2}. Open that corpus, or import its notes first.':
+    'Aucune note de {0} n’est dans {1} : il vient d’un corpus nommé {2}. Ouvrez ce corpus, ou importez d’abord ses notes.',
   '{0} taken over': '{0} repris',
   '{0} the same already': '{0} déjà identiques',
   '{0} kept as here': '{0} gardés comme ici',

@@ -18,10 +18,10 @@ export const frenchOfModels: Sentences = {
     'Aucune note annotée n’est dans la partie de développement. Mettez plutôt à part une part des notes.',
   'Every annotated note is in the part for development: none is left to learn from. Hold out a share of the notes instead.':
     'Toutes les notes annotées sont dans la partie de développement : il n’en reste aucune dont apprendre. Mettez plutôt à part une part des notes.',
-  '{0}, version {1}: strict F1 {2} %, and {3} % before, on notes that were not refitted on.':
-    '{0}, version {1} : F1 stricte {2} %, et {3} % avant, sur des notes qui n’ont pas servi à l’ajustement.',
+  '{0}, version {1}: strict F1 {2}, and {3} before, on notes that were not refitted on.':
+    '{0}, version {1} : F1 stricte {2}, et {3} avant, sur des notes qui n’ont pas servi à l’ajustement.',
   '{0}, version {1}. It was not measured: no notes were held out.': '{0}, version {1}. Non mesuré : aucune note n’a été mise à part.',
-  '{0}, version {1}: strict F1 {2} % on {3} notes that were held out.': '{0}, version {1} : F1 stricte {2} % sur {3} notes mises à part.',
+  '{0}, version {1}: strict F1 {2} on {3} notes that were held out.': '{0}, version {1} : F1 stricte {2} sur {3} notes mises à part.',
   'This model has no rules. Choose one that learnt rules.': 'Ce modèle n’a pas de règles. Choisissez-en un qui en a appris.',
   'The rules are not taken: {0}.': 'Les règles ne sont pas acceptées : {0}.',
   'The process that learns ended unexpectedly. Close other programs to free memory, and start again.':
@@ -39,7 +39,7 @@ export const frenchOfModels: Sentences = {
   'There is no curve of this kind of model. Choose another.': 'Il n’y a pas de courbe pour ce genre de modèle. Choisissez-en un autre.',
   'A curve needs {0} confirmed notes or more, and there are {1}. Annotate more of them.':
     'Une courbe demande au moins {0} notes confirmées, et il y en a {1}. Annotez-en davantage.',
-  'Strict F1 {0} % with {1} notes learnt from.': 'F1 stricte {0} % avec {1} notes apprises.',
+  'Strict F1 {0} with {1} notes learnt from.': 'F1 stricte {0} avec {1} notes apprises.',
   '{0} is the name of a part of the program. Choose another name.': '{0} est le nom d’une partie du programme. Choisissez un autre nom.',
   '{0} is no model, and there is none in it: a model is a folder with a pack.json. Choose another folder.':
     '{0} n’est pas un modèle et n’en contient pas : un modèle est un dossier avec un pack.json. Choisissez un autre dossier.',

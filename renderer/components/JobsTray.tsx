@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Job } from '../../electron/contract/values.ts'
 import { useTexts } from '../texts/useTexts.tsx'
 import { Icon } from './Icon.tsx'
 import { useJobs } from './jobs.tsx'
+import { useCloseOutside } from './useCloseOutside.ts'
 
 /**
  * What takes a while: a button in the side bar that says how many run, and a panel with each one's
@@ -18,15 +19,7 @@ export function JobsTray({ narrow }: { readonly narrow: boolean }) {
   const running = jobs.filter((job) => job.state === 'running')
   const problems = jobs.reduce((sum, job) => sum + job.problems.length, 0)
   const label = texts.jobsRunning(running.length)
-
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !tray.current?.contains(event.target)) setOpen(false)
-    }
-    window.addEventListener('pointerdown', outside)
-    return () => window.removeEventListener('pointerdown', outside)
-  }, [open])
+  useCloseOutside(tray, open, setOpen)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape from anywhere inside closes the panel

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { useCloseOutside } from './useCloseOutside.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -21,12 +22,8 @@ export function MoreMenu({ label, text, items }: { readonly label: string; reado
   useEffect(() => {
     if (!open) return
     menu.current?.querySelector<HTMLElement>('button')?.focus()
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !around.current?.contains(event.target)) setOpen(false)
-    }
-    window.addEventListener('pointerdown', outside)
-    return () => window.removeEventListener('pointerdown', outside)
   }, [open])
+  useCloseOutside(around, open, setOpen)
 
   const close = () => {
     setOpen(false)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { counted, say, setLanguage } from './say.ts'
+import { counted, percent, say, setLanguage } from './say.ts'
 
 afterEach(() => setLanguage('en', {}))
 
@@ -34,4 +34,12 @@ it('counts as each language counts: nothing is singular in French', () => {
 
 it('writes figures as the language writes them', () => {
   expect(say`It has ${1200} cells.`).toBe('It has 1,200 cells.')
+})
+
+it('writes a share alike in every language but for the decimal mark, and half a digit up', () => {
+  const shares = () => [percent(0.318), percent(0.4), percent(0.8, 1, 1), percent(23 / 80), percent(0.00123, 2)]
+  expect(shares()).toEqual(['31.8\u00a0%', '40\u00a0%', '80.0\u00a0%', '28.8\u00a0%', '0.12\u00a0%'])
+  setLanguage('fr', {})
+  expect(shares()).toEqual(['31,8\u00a0%', '40\u00a0%', '80,0\u00a0%', '28,8\u00a0%', '0,12\u00a0%'])
+  expect(percent(0.825, 1, 1, 'en')).toBe('82.5\u00a0%')
 })

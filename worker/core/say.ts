@@ -37,6 +37,21 @@ export function counted(count: number, one: string, many: string): string {
   return `${figure(count)} ${new Intl.PluralRules(language).select(count) === 'one' ? ownOne : ownMany}`
 }
 
+/**
+ * '31.8 %' of 0.318: written alike in every language but for the decimal mark, and never broken
+ * across lines.
+ *
+ * @param share 0–1
+ * @param digits after the decimal mark, at most
+ * @param least digits after it even where they are zeros
+ * @param inLanguage that of `say`, unless what it stands in is always in one language
+ */
+export function percent(share: number, digits = 1, least = 0, inLanguage = language): string {
+  return share
+    .toLocaleString(inLanguage, { style: 'percent', minimumFractionDigits: least, maximumFractionDigits: digits })
+    .replace(/\s?%/u, '\u00a0%')
+}
+
 function figure(value: number): string {
   return value.toLocaleString(language)
 }

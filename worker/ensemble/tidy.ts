@@ -87,25 +87,7 @@ const AREA_WORDS = pattern`
 
 const AREA_BEFORE = new RegExp(pattern`^(?:(?:${AREA_WORDS})\.?[ ]+)+(?=\p{L})`, 'u')
 
-const onOneLine: ReadonlySet<Category> = new Set<Category>([
-  'PHONE',
-  'PAGER',
-  'FAX',
-  'EMAIL',
-  'URL',
-  'IPADDRESS',
-  'USERNAME',
-  'MEDICALRECORD',
-  'HEALTHPLAN',
-  'LICENSE',
-  'ACCOUNT',
-  'VEHICLE',
-  'DEVICE',
-  'BIOID',
-  'IDNUM',
-  'ZIP',
-  'AGE',
-])
+const onOneLine: ReadonlySet<Category> = new Set<Category>([...numberCategories, 'EMAIL', 'URL', 'IPADDRESS', 'USERNAME', 'ZIP', 'AGE'])
 
 /** 'x20' is a number of its own; 'ext. 20' is mostly marked as a part of the whole. */
 function beforeExtension(span: Span, text: string): readonly Span[] {

@@ -1,9 +1,9 @@
-import { counted, say } from '../core/say.ts'
+import { counted, percent, say } from '../core/say.ts'
 import { categoryWord } from './categoryWords.ts'
 import type { ReleaseRecord } from './record.ts'
 import { isMet, verdictOn } from './reportSamples.ts'
 import type { Bar, Block, Pair, Section, TitlePage } from './reportShape.ts'
-import { figure, moment, percent, roleWord, share } from './reportWords.ts'
+import { figure, moment, roleWord, share } from './reportWords.ts'
 
 /** Bars of a figure; what is beyond them is one bar together. */
 const mostBars = 8

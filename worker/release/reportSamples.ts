@@ -1,7 +1,7 @@
-import { say } from '../core/say.ts'
+import { percent, say } from '../core/say.ts'
 import type { ReleaseRecord } from './record.ts'
 import type { Block, Section } from './reportShape.ts'
-import { figure, moment, percent, share, shortMoment, span } from './reportWords.ts'
+import { figure, moment, share, shortMoment, span } from './reportWords.ts'
 
 type Sample = NonNullable<ReleaseRecord['samples']>[number]
 

@@ -1,6 +1,6 @@
 import type { ClinicalCategory } from '../core/clinical.ts'
 import type { Role } from '../core/role.ts'
-import { counted, currentLanguage, say } from '../core/say.ts'
+import { counted, currentLanguage, percent, say } from '../core/say.ts'
 
 /** 12,345, as the language writes it. */
 export function figure(count: number): string {
@@ -21,13 +21,6 @@ export function listed(counts: Readonly<Record<string, number>>, word: (name: st
  */
 export function share(part: number, whole: number, digits = 1): string {
   return percent(part / Math.max(1, whole), digits)
-}
-
-/** @param value 0–1 @param digits after the point, at most */
-export function percent(value: number, digits = 1): string {
-  const written = value.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits })
-  // As the window writes it, in both languages.
-  return written.replace(/\s?%/u, '\u00a0%')
 }
 
 /** In the machine's time zone, which is named. */

@@ -1,15 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { Choices, Field, SelectField } from '../Field.tsx'
+import { Choices, SelectField } from '../Field.tsx'
 import { useApp } from '../useApp.ts'
+import { useCloseOutside } from '../useCloseOutside.ts'
+import { TextSizeField } from './TextSizeField.tsx'
 
 const widths = [60, 80, 100, 120] as const
+const pointerOrFocus = ['pointerdown', 'focusin'] as const
 
 /** How notes are set: labels, font, size, width of a line. Every change holds at once. */
 export function ViewMenu() {
   const { preferences, prefer } = useApp()
-  const { view: texts, preferences: words } = useTexts()
-  const { labels, font, textSize, lineWidth } = preferences
+  const texts = useTexts().view
+  const { labels, font, lineWidth } = preferences
   const [open, setOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -17,16 +20,8 @@ export function ViewMenu() {
   useEffect(() => {
     if (!open) return
     around.current?.querySelector<HTMLElement>('input:checked')?.focus()
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !around.current?.contains(event.target)) setOpen(false)
-    }
-    window.addEventListener('pointerdown', outside)
-    window.addEventListener('focusin', outside)
-    return () => {
-      window.removeEventListener('pointerdown', outside)
-      window.removeEventListener('focusin', outside)
-    }
   }, [open])
+  useCloseOutside(around, open, setOpen, pointerOrFocus)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies in it
     <div
@@ -65,20 +60,7 @@ export function ViewMenu() {
             onChange={(value) => prefer({ font: value })}
             options={(['mono', 'sans'] as const).map((value) => ({ value, label: texts.fontOptions[value] }))}
           />
-          <Field label={words.textSize} hint={words.pixels(textSize)}>
-            {(control) => (
-              <input
-                autoComplete="off"
-                {...control}
-                type="range"
-                min={11}
-                max={28}
-                value={textSize}
-                aria-valuetext={words.pixels(textSize)}
-                onChange={(event) => prefer({ textSize: Number(event.target.value) })}
-              />
-            )}
-          </Field>
+          <TextSizeField />
           <SelectField
             label={texts.lineWidth}
             value={lineWidth ?? 0}

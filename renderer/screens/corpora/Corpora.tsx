@@ -59,8 +59,7 @@ export function Corpora() {
                 </button>
               </h2>
               <p className="small muted">
-                {corpus.documents > 0 ? common.documents(corpus.documents) : texts.noNotesTitle},{' '}
-                {texts.created(words.day(corpus.createdAt))}
+                {corpus.documents > 0 ? common.notes(corpus.documents) : texts.noNotesTitle}, {texts.created(words.day(corpus.createdAt))}
               </p>
             </div>
             {corpus.documents > 0 && (

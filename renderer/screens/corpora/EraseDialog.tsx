@@ -36,7 +36,7 @@ export function EraseDialog({
       onClose={onClose}
       onErased={onErased}
     >
-      <p>{what.kind === 'corpus' ? texts.eraseCorpus(common.documents(what.documents)) : texts.eraseProject}</p>
+      <p>{what.kind === 'corpus' ? texts.eraseCorpus(common.notes(what.documents)) : texts.eraseProject}</p>
       {what.kind === 'corpus' && <ErasureExtent extent={extent.value} />}
     </ErasureDialog>
   )

@@ -44,7 +44,7 @@ export function Removed() {
             <div className="grow">
               <h3>{corpus.name}</h3>
               <p className="small muted">
-                {common.documents(corpus.documents)}, {texts.removedAt(words.day(corpus.removedAt))}
+                {common.notes(corpus.documents)}, {texts.removedAt(words.day(corpus.removedAt))}
               </p>
             </div>
             <button type="button" aria-label={texts.restoreOf(corpus.name)} onClick={() => void restore(corpus)}>

@@ -1,4 +1,5 @@
-import { Check, Choices, Field, SelectField } from '../../components/Field.tsx'
+import { Check, Choices, SelectField } from '../../components/Field.tsx'
+import { TextSizeField } from '../../components/noteText/TextSizeField.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -24,21 +25,7 @@ export function PreferencesScreen() {
           onChange={(value) => prefer({ theme: value })}
           options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: texts.themeOptions[value] }))}
         />
-        <Field label={texts.textSize} hint={texts.pixels(textSize)}>
-          {(control) => (
-            <input
-              autoComplete="off"
-              {...control}
-              type="range"
-              min={11}
-              max={28}
-              step={1}
-              value={textSize}
-              aria-valuetext={texts.pixels(textSize)}
-              onChange={(event) => prefer({ textSize: Number(event.target.value) })}
-            />
-          )}
-        </Field>
+        <TextSizeField />
         <p className="card" style={{ fontSize: textSize, fontFamily: font === 'mono' ? 'var(--font-mono)' : 'var(--font)' }}>
           {texts.sample}
         </p>

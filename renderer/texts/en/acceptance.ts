@@ -1,6 +1,6 @@
 import { counted, number, percent } from './words.ts'
 
-const documents = (n: number) => counted(n, 'document', 'documents')
+const notes = (n: number) => counted(n, 'note', 'notes')
 const share = (value: number) => percent(value, 1)
 
 export const acceptance = {
@@ -64,7 +64,7 @@ export const acceptance = {
   chosen: (by: string, at: string) => `Criteria chosen by ${by}, ${at}.`,
   on: (truth: string, system: string) => `Sample: ${truth}. Goes live: ${system}.`,
   measure: 'Measure the sample',
-  measured: (at: string, n: number) => `Measured ${at} on ${documents(n)}.`,
+  measured: (at: string, n: number) => `Measured ${at} on ${notes(n)}.`,
   met: 'met',
   failed: 'not met',
   undecided: 'not enough data',

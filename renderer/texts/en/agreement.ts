@@ -1,41 +1,39 @@
 import { counted, number } from './words.ts'
 
-const documents = (n: number) => counted(n, 'document', 'documents')
+const notes = (n: number) => counted(n, 'note', 'notes')
 const tokens = (n: number) => counted(n, 'token', 'tokens')
 
 export const agreement = {
   title: 'Agreement',
-  about: (corpus: string) => `How well annotators agree in ${corpus}, on documents that all of them have confirmed.`,
+  about: (corpus: string) => `How well annotators agree in ${corpus}, on notes that all of them have confirmed.`,
   people: 'Who is compared',
   person: (name: string, n: number) => `${name} (${number(n)} confirmed)`,
   counting: 'Counting…',
   nobody: {
-    title: 'No documents have been confirmed yet',
+    title: 'No notes have been confirmed yet',
     about:
-      'Agreement shows how clear your guidelines are: where two people who do not see each other’s work mark the same, a model can learn it too. Have two people annotate and confirm the same documents; 20 to 50 are a good start.',
+      'Agreement shows how clear your guidelines are: where two people who do not see each other’s work mark the same, a model can learn it too. Have two people annotate and confirm the same notes; 20 to 50 are a good start.',
     button: 'Show who annotates what',
   },
   onlyOne: {
-    title: (name: string) => `Only ${name} has confirmed documents`,
-    about:
-      'Agreement needs a second annotator on the same documents. Assign some of them to another person; neither sees the other’s work.',
+    title: (name: string) => `Only ${name} has confirmed notes`,
+    about: 'Agreement needs a second annotator on the same notes. Assign some of them to another person; neither sees the other’s work.',
   },
   chooseTwo: {
     title: 'Choose two people or more',
     about: 'With two, every figure is theirs. With more, each figure is over all pairs, and alpha covers everyone at once.',
   },
   noneShared: {
-    title: (names: string) => `${names} have no confirmed document in common`,
-    about: 'Documents count once all who are chosen have confirmed them. Choose others, or wait until more are confirmed.',
+    title: (names: string) => `${names} have no confirmed note in common`,
+    about: 'Notes count once all who are chosen have confirmed them. Choose others, or wait until more are confirmed.',
   },
   parts: {
     unaided: 'Marked without suggestions',
     suggested: 'Started from suggestions',
     suggestedWhy:
-      'Someone saw suggestions here before marking. Suggestions bias annotators, so people agree with the machine and thereby with each other: these documents would make agreement look better than it is, and are counted separately.',
-    none: { unaided: 'All documents in common started from suggestions.', suggested: 'No documents in common started from suggestions.' },
-    counted: (n: number, all: number, annotated: number) =>
-      `${documents(n)}, ${tokens(all)}, ${number(annotated)} of them marked by someone`,
+      'Someone saw suggestions here before marking. Suggestions bias annotators, so people agree with the machine and thereby with each other: these notes would make agreement look better than it is, and are counted separately.',
+    none: { unaided: 'All notes in common started from suggestions.', suggested: 'No notes in common started from suggestions.' },
+    counted: (n: number, all: number, annotated: number) => `${notes(n)}, ${tokens(all)}, ${number(annotated)} of them marked by someone`,
   },
   figures: {
     strictF1: { name: 'Strict F1', about: 'Share of spans that both marked with the same start, end and category. The figure to report.' },
@@ -70,7 +68,7 @@ export const agreement = {
     spansOfFirst: 'Spans, first',
     spansOfSecond: 'Spans, second',
     both: 'Same in both',
-    none: 'Nothing is marked in these documents.',
+    none: 'Nothing is marked in these notes.',
   },
   confusion: {
     title: 'Confusion matrix',

@@ -11,6 +11,7 @@ export const common = {
   tryAgain: 'Try again',
   loading: 'Loading…',
   noWayBack: 'This cannot be undone.',
+  notes: (n: number) => counted(n, 'note', 'notes'),
   documents: (n: number) => counted(n, 'document', 'documents'),
   spans: (n: number) => counted(n, 'span', 'spans'),
   people: (n: number) => counted(n, 'person', 'people'),

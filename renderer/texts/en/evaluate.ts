@@ -1,6 +1,6 @@
 import { counted, number } from './words.ts'
 
-const documents = (n: number) => counted(n, 'document', 'documents')
+const notes = (n: number) => counted(n, 'note', 'notes')
 const errors = (n: number) => counted(n, 'error', 'errors')
 
 export const evaluate = {
@@ -18,8 +18,8 @@ export const evaluate = {
     title: 'New measurement',
     truth: 'Truth',
     truthHint: 'Confirmed annotations that everything else is measured against.',
-    goldOption: (n: number) => `Gold (${documents(n)})`,
-    personOption: (name: string, n: number) => `${name} (${documents(n)} confirmed)`,
+    goldOption: (n: number) => `Gold (${notes(n)})`,
+    personOption: (name: string, n: number) => `${name} (${notes(n)} confirmed)`,
     systems: 'Measured against the truth',
     systemsHint: 'One or more; each pair is compared.',
     noSystem: 'Choose at least one of these.',
@@ -28,9 +28,9 @@ export const evaluate = {
     releaseHint: 'All models of the program, and those trained here that are switched on. Runs now, as a job.',
     fast: 'The fast taggers',
     rules: 'Rules and lists only',
-    people: (name: string, n: number) => `${name} (${documents(n)} confirmed)`,
-    latest: 'Stored suggestions, the newest of each document',
-    run: (at: string, models: string, n: number) => `Suggestions of ${at} (${models}, ${documents(n)})`,
+    people: (name: string, n: number) => `${name} (${notes(n)} confirmed)`,
+    latest: 'Stored suggestions, the newest of each note',
+    run: (at: string, models: string, n: number) => `Suggestions of ${at} (${models}, ${notes(n)})`,
     moreModels: 'A single model',
     model: (name: string, version: string) => `${name}, version ${version}`,
     learntModel: (name: string, version: number) => `${name}, version ${number(version)}, trained here`,
@@ -45,13 +45,13 @@ export const evaluate = {
       fr: 'Four groups (France)',
       meddocan: 'MEDDOCAN',
     },
-    part: 'Documents',
+    part: 'Notes',
     allParts: 'All',
     partOption: (part: string, n: number) => `${part} (${number(n)})`,
-    onlyAnswered: 'Only documents that every system has an answer for',
-    onlyAnsweredHint: 'Otherwise a document without an answer counts as one in which nothing was found.',
+    onlyAnswered: 'Only notes that every system has an answer for',
+    onlyAnsweredHint: 'Otherwise a note without an answer counts as one in which nothing was found.',
     test: 'Intervals and tests',
-    testHint: 'Documents are resampled and shuffled 1,000 times; the same seed gives the same figures.',
+    testHint: 'Notes are resampled and shuffled 1,000 times; the same seed gives the same figures.',
     start: 'Measure',
     started: 'Measuring. The figures appear below when it is done; you can continue working.',
   },
@@ -62,7 +62,7 @@ export const evaluate = {
     by: 'By',
     truth: 'Truth',
     systems: 'Measured',
-    documents: 'Documents',
+    documents: 'Notes',
     f1: 'Strict F1',
     recall: 'Direct identifiers covered',
     open: (at: string) => `Open the figures of ${at}`,
@@ -81,17 +81,16 @@ export const evaluate = {
   },
   result: {
     about: (at: string, by: string, truth: string, n: number, naming: string) =>
-      `Against ${truth}, ${documents(n)}, names: ${naming}. ${by}, ${at}.`,
+      `Against ${truth}, ${notes(n)}, names: ${naming}. ${by}, ${at}.`,
     back: 'All measurements',
     again: 'Measure again',
     stale: 'Annotations of this corpus have changed since. Measure again to see what that did; these figures stay as they were.',
     begun: (n: number, all: number) =>
-      `In ${number(n)} of ${documents(all)}, the truth started from suggestions of the taggers. Suggestions bias annotators, so taggers look better here than on notes that were marked without them.`,
-    leftOut: (n: number) => `${documents(n)} were left out: the taggers could not read them, or a system had no answer.`,
-    unanswered: (system: string, n: number) =>
-      `${system} has no answer for ${documents(n)}: they count as documents in which nothing was found.`,
+      `In ${number(n)} of ${notes(all)}, the truth started from suggestions of the taggers. Suggestions bias annotators, so taggers look better here than on notes that were marked without them.`,
+    leftOut: (n: number) => `${notes(n)} were left out: the taggers could not read them, or a system had no answer.`,
+    unanswered: (system: string, n: number) => `${system} has no answer for ${notes(n)}: they count as notes in which nothing was found.`,
     learntFrom: (system: string, n: number) =>
-      `${system} was trained on ${documents(n)} of these: it looks better here than on notes it has not seen. Measure on documents that were held out.`,
+      `${system} was trained on ${notes(n)} of these: it looks better here than on notes it has not seen. Measure on notes that were held out.`,
     packs: 'Models that voted',
     report: 'Save a report',
     reportPage: 'Web page…',
@@ -121,7 +120,7 @@ export const evaluate = {
     precision: 'Precision',
     recall: 'Recall',
     f1: 'F1',
-    macro: 'F1, mean of documents',
+    macro: 'F1, mean of notes',
     interval: '95 % of F1',
     hits: 'Right',
     falseAlarms: 'False alarms',
@@ -154,7 +153,7 @@ export const evaluate = {
   comparisons: {
     title: 'Do they differ?',
     about: (rounds: number) =>
-      `Approximate randomisation (p) and bootstrap (95 %) over documents, ${number(rounds)} rounds; McNemar’s test for notes. A small p means that such a difference is unlikely to be due to chance.`,
+      `Approximate randomisation (p) and bootstrap (95 %) over notes, ${number(rounds)} rounds; McNemar’s test for the figures by note. A small p means that such a difference is unlikely to be due to chance.`,
     less: (first: string, second: string) => `${first} minus ${second}`,
     measure: 'Measure',
     difference: 'Difference',
@@ -180,7 +179,7 @@ export const evaluate = {
     found: 'Found',
     both: 'Right',
     relaxed: 'Relaxed F1',
-    none: 'Neither has a span in these documents.',
+    none: 'Neither has a span in these notes.',
     coveredTitle: 'Covered, by category',
     covered: 'Covered',
     all: 'Of',
@@ -213,13 +212,13 @@ export const evaluate = {
     covered: 'Covered',
     of: 'Of',
     share: 'Of 10,000',
-    none: 'These documents have no term of the vocabulary.',
+    none: 'These notes have no term of the vocabulary.',
     most: 'Covered most often:',
   },
   documents: {
-    title: 'By document',
+    title: 'Each note',
     about: 'Choose a name to read its errors, or a heading to sort.',
-    name: 'Document',
+    name: 'Note',
     errors: 'Errors',
     leaking: 'Leaking',
     removed: 'Direct identifiers',

@@ -8,7 +8,7 @@ export const files = {
   chosen: 'Chosen:',
   chosenOf: (names: readonly string[], more: number) => `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
   otherFiles: 'Choose others',
-  willBring: (documents: number, spans: number) => `${counted(documents, 'document', 'documents')}, ${counted(spans, 'span', 'spans')}`,
+  willBring: (documents: number, spans: number) => `${counted(documents, 'note', 'notes')}, ${counted(spans, 'span', 'spans')}`,
   nothing: 'There is nothing to import here.',
   format: 'Format',
   formatAuto: (format: string) => `${format} (detected)`,
@@ -34,7 +34,7 @@ export const files = {
   as: 'Annotator of the spans',
   asHint: 'A person’s spans can be edited and compared like their own work; gold is what others are measured against.',
   asGold: 'Gold',
-  import: (n: number) => `Import ${counted(n, 'document', 'documents')}`,
+  import: (n: number) => `Import ${counted(n, 'note', 'notes')}`,
   dropNew: 'Into a new corpus',
 
   exportTitle: (corpus: string) => `Export ${corpus}`,

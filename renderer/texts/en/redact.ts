@@ -61,8 +61,7 @@ export const redact = {
     keepPolicy: (name: string) => `Unchanged: ${name}`,
     toPolicies: 'Show policies',
     whose: 'Patient of each document',
-    whoseHint:
-      'All dates of one patient are shifted by the same number of days, and surrogates are consistent across a patient’s documents.',
+    whoseHint: 'All dates of one patient are shifted by the same number of days, and surrogates are consistent across a patient’s notes.',
     whoseRules: {
       none: 'Given in the documents, otherwise unknown',
       folder: 'Each patient has a folder',
@@ -83,12 +82,12 @@ export const redact = {
     models: 'Models',
     modelChoices: { all: 'All: the best result', fast: 'Fast models only: many times quicker, but misses more' },
     language: 'Language',
-    auto: 'Detected for each document',
+    auto: 'Detected for each note',
     scope: 'Surrogates are consistent',
     scopes: {
       policy: 'as set by the policy',
-      note: 'within a document',
-      patient: 'within a patient’s documents',
+      note: 'within a note',
+      patient: 'within a patient’s notes',
       release: 'throughout the release',
     },
     names: 'Names of files and folders',

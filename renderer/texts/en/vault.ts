@@ -77,7 +77,7 @@ export const vault = {
   erasing: 'Erasing…',
   erased: (documents: number, models: number) =>
     models === 0
-      ? `${counted(documents, 'document was', 'documents were')} erased.`
-      : `${counted(documents, 'document was', 'documents were')} erased, and ${counted(models, 'model', 'models')} with them.`,
+      ? `${counted(documents, 'note was', 'notes were')} erased.`
+      : `${counted(documents, 'note was', 'notes were')} erased, and ${counted(models, 'model', 'models')} with them.`,
   erasedCopies: (n: number) => `${counted(n, 'copy', 'copies')} may still hold them: see below.`,
 }

@@ -1,7 +1,7 @@
 import type { acceptance as english } from '../en/acceptance.ts'
 import { counted, number, percent } from './words.ts'
 
-const documents = (n: number) => counted(n, 'document', 'documents')
+const notes = (n: number) => counted(n, 'note', 'notes')
 const share = (value: number) => percent(value, 1)
 
 export const acceptance: typeof english = {
@@ -65,7 +65,7 @@ export const acceptance: typeof english = {
   chosen: (by, at) => `Critères choisis par ${by}, ${at}.`,
   on: (truth, system) => `Échantillon : ${truth}. Mis en service : ${system}.`,
   measure: 'Mesurer l’échantillon',
-  measured: (at, n) => `Mesuré le ${at} sur ${documents(n)}.`,
+  measured: (at, n) => `Mesuré le ${at} sur ${notes(n)}.`,
   met: 'rempli',
   failed: 'non rempli',
   undecided: 'données insuffisantes',

@@ -1,25 +1,25 @@
 import type { agreement as english } from '../en/agreement.ts'
 import { counted, number } from './words.ts'
 
-const documents = (n: number) => counted(n, 'document', 'documents')
+const notes = (n: number) => counted(n, 'note', 'notes')
 const tokens = (n: number) => counted(n, 'mot', 'mots')
 
 export const agreement: typeof english = {
   title: 'Accord',
-  about: (corpus) => `Dans quelle mesure les personnes marquent de même dans ${corpus}, sur les documents que toutes ont confirmés.`,
+  about: (corpus) => `Dans quelle mesure les personnes marquent de même dans ${corpus}, sur les notes que toutes ont confirmées.`,
   people: 'Qui est comparé',
-  person: (name, n) => `${name} (${counted(n, 'confirmé', 'confirmés')})`,
+  person: (name, n) => `${name} (${counted(n, 'confirmée', 'confirmées')})`,
   counting: 'Comptage…',
   nobody: {
-    title: 'Personne n’a encore confirmé de document',
+    title: 'Personne n’a encore confirmé de note',
     about:
-      'L’accord montre si votre guide est clair : là où deux personnes marquent de même sans voir le travail de l’autre, un modèle peut l’apprendre aussi. Faites annoter et confirmer les mêmes documents par deux personnes ; 20 à 50 suffisent pour commencer.',
+      'L’accord montre si votre guide est clair : là où deux personnes marquent de même sans voir le travail de l’autre, un modèle peut l’apprendre aussi. Faites annoter et confirmer les mêmes notes par deux personnes ; 20 à 50 suffisent pour commencer.',
     button: 'Voir qui annote quoi',
   },
   onlyOne: {
-    title: (name) => `Une seule personne a confirmé des documents : ${name}`,
+    title: (name) => `Une seule personne a confirmé des notes : ${name}`,
     about:
-      'L’accord demande un second regard sur les mêmes documents. Confiez-en quelques-uns à un autre annotateur ; aucun ne voit le travail de l’autre.',
+      'L’accord demande un second regard sur les mêmes notes. Confiez-en quelques-unes à un autre annotateur ; aucun ne voit le travail de l’autre.',
   },
   chooseTwo: {
     title: 'Choisissez deux personnes ou plus',
@@ -27,20 +27,20 @@ export const agreement: typeof english = {
       'À deux, chaque chiffre est le leur. À plusieurs, chaque chiffre porte sur toutes les paires, et alpha sur tout le monde à la fois.',
   },
   noneShared: {
-    title: (names) => `${names} n’ont aucun document confirmé en commun`,
+    title: (names) => `${names} n’ont aucune note confirmée en commun`,
     about:
-      'Un document compte dès que toutes les personnes choisies l’ont confirmé. Choisissez-en d’autres, ou attendez d’autres confirmations.',
+      'Une note compte dès que toutes les personnes choisies l’ont confirmée. Choisissez-en d’autres, ou attendez d’autres confirmations.',
   },
   parts: {
-    unaided: 'Marqués sans aide',
-    suggested: 'Commencés avec des suggestions',
+    unaided: 'Marquées sans aide',
+    suggested: 'Commencées avec des suggestions',
     suggestedWhy:
-      'Quelqu’un a vu ici des suggestions avant de marquer. Les suggestions guident le regard : on s’accorde avec la machine, et ainsi entre soi. Ces documents feraient paraître l’accord meilleur qu’il n’est ; ils sont comptés à part.',
+      'Quelqu’un a vu ici des suggestions avant de marquer. Les suggestions guident le regard : on s’accorde avec la machine, et ainsi entre soi. Ces notes feraient paraître l’accord meilleur qu’il n’est ; elles sont comptées à part.',
     none: {
-      unaided: 'Tous les documents en commun ont commencé avec des suggestions.',
-      suggested: 'Aucun document en commun n’a commencé avec des suggestions.',
+      unaided: 'Toutes les notes en commun ont commencé avec des suggestions.',
+      suggested: 'Aucune note en commun n’a commencé avec des suggestions.',
     },
-    counted: (n, all, annotated) => `${documents(n)}, ${tokens(all)}, dont ${counted(annotated, 'marqué', 'marqués')} par quelqu’un`,
+    counted: (n, all, annotated) => `${notes(n)}, ${tokens(all)}, dont ${counted(annotated, 'marqué', 'marqués')} par quelqu’un`,
   },
   figures: {
     strictF1: {
@@ -66,7 +66,7 @@ export const agreement: typeof english = {
     },
     nothing: 'Rien à diviser : personne n’a rien marqué, ou une seule catégorie a servi.',
   },
-  details: 'Catégories et confusions des documents',
+  details: 'Catégories et confusions des notes',
   pairs: 'F1 stricte de chaque paire, avec son intervalle à 95 %',
   categories: {
     chart: 'F1 stricte avec son intervalle à 95 % ; les catégories les plus fréquentes d’abord',
@@ -82,7 +82,7 @@ export const agreement: typeof english = {
     spansOfFirst: 'Entités, première',
     spansOfSecond: 'Entités, seconde',
     both: 'Identiques',
-    none: 'Personne n’a rien marqué dans ces documents.',
+    none: 'Personne n’a rien marqué dans ces notes.',
   },
   confusion: {
     title: 'Qui appelle quoi comment',

@@ -2,9 +2,9 @@ import type { awaited as english } from '../en/awaited.ts'
 
 export const awaited: typeof english = {
   acceptance: 'Lecture des recettes locales…',
-  adjudicate: 'Lecture du document et de ses différences…',
+  adjudicate: 'Lecture de la note et de ses différences…',
   agreement: 'Comparaison des annotateurs…',
-  annotate: 'Lecture du document…',
+  annotate: 'Lecture de la note…',
   audit: 'Lecture du journal d’audit…',
   backup: 'Lecture des sauvegardes…',
   corpora: 'Lecture du corpus…',
@@ -12,7 +12,7 @@ export const awaited: typeof english = {
   exchange: 'Lecture du paquet…',
   home: 'Recherche de ce qu’il y a à faire…',
   models: 'Lecture des modèles…',
-  note: 'Anonymisation du document…',
+  note: 'Anonymisation de la note…',
   people: 'Enregistrement du changement…',
   policies: 'Lecture des politiques…',
   projects: 'Lecture des projets…',

@@ -12,6 +12,7 @@ export const common: typeof english = {
   tryAgain: 'Réessayer',
   loading: 'Chargement…',
   noWayBack: 'Rien ne le ramène.',
+  notes: (n) => counted(n, 'note', 'notes'),
   documents: (n) => counted(n, 'document', 'documents'),
   spans: (n) => counted(n, 'entité', 'entités'),
   people: (n) => counted(n, 'personne', 'personnes'),

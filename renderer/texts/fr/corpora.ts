@@ -1,7 +1,7 @@
 import type { corpora as english } from '../en/corpora.ts'
 import { counted, number } from './words.ts'
 
-const notes = (n: number) => counted(n, 'document', 'documents')
+const notes = (n: number) => counted(n, 'note', 'notes')
 
 export const corpora: typeof english = {
   title: 'Corpus',
@@ -13,7 +13,7 @@ export const corpora: typeof english = {
   makeFirst: 'Créer le premier corpus',
   open: (name) => `Ouvrir ${name}`,
   progress: (name) => `Votre avancement dans ${name}`,
-  yours: (confirmed, of) => `${number(confirmed)} sur ${number(of)} ${confirmed < 2 ? 'confirmé' : 'confirmés'} par vous`,
+  yours: (confirmed, of) => `${number(confirmed)} sur ${number(of)} ${confirmed < 2 ? 'confirmée' : 'confirmées'} par vous`,
   goldOf: (gold) => `${number(gold)} en référence`,
   undecided: (n) => `${number(n)} avec des suggestions à décider`,
   created: (day) => `créé le ${day}`,
@@ -58,7 +58,7 @@ export const corpora: typeof english = {
   send: 'Envoyer un paquet',
   receive: 'Recevoir un paquet',
 
-  noNotesTitle: 'Aucun document',
+  noNotesTitle: 'Aucune note',
   noNotes:
     'Déposez des fichiers ou des dossiers sur cette fenêtre, ou choisissez-les. Vous voyez ce qui serait importé avant que rien ne soit enregistré.',
   noNotesOthers: 'Un administrateur importe les notes ; elles sont alors listées ici.',
@@ -69,54 +69,54 @@ export const corpora: typeof english = {
   searchHint: 'Mots des textes et des noms',
   show: 'Montrer',
   shows: {
-    all: 'Tous',
-    mine: 'Les miens',
-    'not-confirmed': 'Non confirmés',
-    confirmed: 'Confirmés',
+    all: 'Toutes',
+    mine: 'Les miennes',
+    'not-confirmed': 'Non confirmées',
+    confirmed: 'Confirmées',
     undecided: 'Suggestions à décider',
     'no-gold': 'Sans référence',
     gold: 'Référence',
   },
   found: (n) => notes(n),
-  nothingFound: 'Aucun document ne correspond.',
+  nothingFound: 'Aucune note ne correspond.',
   clearSearch: 'Tout montrer',
-  table: (name) => `Documents de ${name}`,
+  table: (name) => `Notes de ${name}`,
   columns: {
     name: 'Nom',
     language: 'Langue',
     length: 'Longueur',
     part: 'Partie',
-    status: 'Le vôtre',
+    status: 'La vôtre',
     spans: 'Entités',
     undecided: 'À décider',
-    confirmedBy: 'Confirmé par',
+    confirmedBy: 'Confirmée par',
     gold: 'Référence',
   },
-  selected: (n) => counted(n, 'document choisi', 'documents choisis'),
-  suggestSelected: 'Suggérer pour eux',
+  selected: (n) => counted(n, 'note choisie', 'notes choisies'),
+  suggestSelected: 'Suggérer pour elles',
   assignSelected: 'Les répartir',
   exportSelected: 'Les exporter',
-  selectAll: 'Choisir tous les documents de la liste',
+  selectAll: 'Choisir toutes les notes de la liste',
   clearSelection: 'Tout désélectionner',
   select: (name) => `Choisir ${name}`,
-  status: { none: 'nouveau', open: 'ouvert', confirmed: 'confirmé' },
+  status: { none: 'nouvelle', open: 'ouverte', confirmed: 'confirmée' },
   isGold: 'référence',
-  row: (n) => `Document ${number(n)}`,
+  row: (n) => `Note ${number(n)}`,
   keys: {
     search: 'Chercher',
-    open: 'Ouvrir le document',
-    move: 'Au document suivant ou précédent',
+    open: 'Ouvrir la note',
+    move: 'À la note suivante ou précédente',
     page: 'Un écran plus loin ou plus haut',
-    ends: 'Au premier ou au dernier document',
-    select: 'Choisir le document, ou non',
+    ends: 'À la première ou à la dernière note',
+    select: 'Choisir la note, ou non',
   },
 
-  assignTitle: 'Répartir les documents',
+  assignTitle: 'Répartir les notes',
   assignChosen: (n) => `Répartir ${notes(n)}`,
-  assignAbout: 'Chaque document reçoit ce nombre d’annotateurs, à parts égales. Ce qui a déjà été réparti reste.',
+  assignAbout: 'Chaque note reçoit ce nombre d’annotateurs, à parts égales. Ce qui a déjà été réparti reste.',
   assignPeople: 'Entre',
   addPeople: 'Ajouter des personnes',
-  assignEach: 'Annotateurs par document',
+  assignEach: 'Annotateurs par note',
   assignEachHint: 'À deux ou plus, l’accord se mesure et les différences se règlent.',
   assignTooFew: (n) => `Choisissez au moins ${counted(n, 'personne', 'personnes')}.`,
   assign_: 'Répartir',
@@ -124,35 +124,35 @@ export const corpora: typeof english = {
   assignedPart: (name, n) => `${name} ${number(n)}`,
 
   splitTitle: 'Partager pour entraîner et tester',
-  splitAbout: 'Les documents d’un patient tombent toujours dans la même partie ; sans patient connu, chaque document compte pour lui-même.',
+  splitAbout: 'Les notes d’un patient tombent toujours dans la même partie ; sans patient connu, chaque note compte pour elle-même.',
   seed: 'Graine',
   seedHint: 'La même graine donne les mêmes parties.',
   percentOf: (part) => `${part}, %`,
   sum: (n) => `La somme est ${n} ; elle doit être 100.`,
   split_: 'Partager',
   splitDone: (train, dev, test, patients) =>
-    `${notes(train)} pour l’entraînement, ${number(dev)} pour le développement, ${number(test)} pour le test${patients > 0 ? `, en gardant ensemble ceux de ${counted(patients, 'patient', 'patients')}` : ''}.`,
+    `${notes(train)} pour l’entraînement, ${number(dev)} pour le développement, ${number(test)} pour le test${patients > 0 ? `, en gardant ensemble celles de ${counted(patients, 'patient', 'patients')}` : ''}.`,
 
   suggestTitle: 'Suggérer des identifiants',
   suggestAbout: (n) =>
     n === null
-      ? 'Pour chaque document du corpus encore sans suggestions. Rien ne devient annotation avant que quelqu’un ne l’accepte.'
-      : `Pour ${counted(n, 'document que vous avez choisi', 'documents que vous avez choisis')}. Rien ne devient annotation avant que quelqu’un ne l’accepte.`,
+      ? 'Pour chaque note du corpus encore sans suggestions. Rien ne devient annotation avant que quelqu’un ne l’accepte.'
+      : `Pour ${counted(n, 'note que vous avez choisie', 'notes que vous avez choisies')}. Rien ne devient annotation avant que quelqu’un ne l’accepte.`,
   models: 'Comment',
   modelOptions: {
     all: {
       label: 'Tous les modèles',
-      hint: 'Le meilleur : chaque modèle de la langue vote. Le plus lent : jusqu’à une ou deux secondes par document.',
+      hint: 'Le meilleur : chaque modèle de la langue vote. Le plus lent : jusqu’à une ou deux secondes par note.',
     },
     fast: {
       label: 'Modèles rapides',
-      hint: 'Presque aussi bon, sans les plus grands modèles : quelques dizaines de documents par seconde.',
+      hint: 'Presque aussi bon, sans les plus grands modèles : quelques dizaines de notes par seconde.',
     },
     rules: {
       label: 'Règles seules',
       hint: 'Tout de suite : dates, numéros, adresses, noms après un titre. Manque des noms dans le texte courant.',
     },
   },
-  suggestAnchors: 'Les suggestions influencent les annotateurs : l’accord est donné à part pour les documents commencés avec elles.',
+  suggestAnchors: 'Les suggestions influencent les annotateurs : l’accord est donné à part pour les notes commencées avec elles.',
   suggest_: 'Suggérer',
 }

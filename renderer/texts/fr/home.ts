@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts'
 import { counted } from './words.ts'
 
-const notes = (n: number) => counted(n, 'document', 'documents')
+const notes = (n: number) => counted(n, 'note', 'notes')
 
 export const home: typeof english = {
   title: 'Accueil',
@@ -24,14 +24,14 @@ export const home: typeof english = {
     suggest: {
       title: (corpus) => `Faire suggérer des identifiants dans ${corpus}`,
       about: (n) =>
-        `${notes(n)} sans suggestions. Accepter va plus vite que marquer, mais influence les annotateurs : l’accord est donné à part pour eux.`,
+        `${notes(n)} sans suggestions. Accepter va plus vite que marquer, mais influence les annotateurs : l’accord est donné à part pour elles.`,
       button: 'Suggérer',
     },
     'deal-out': {
       title: (corpus) => `Répartir ${corpus}`,
       about: (n) =>
-        `${counted(n, 'document n’est', 'documents ne sont')} encore attribués à personne. Une fois répartis, chaque annotateur trouve ici les siens.`,
-      button: 'Répartir les documents',
+        `${counted(n, 'note n’est', 'notes ne sont')} encore attribuées à personne. Une fois réparties, chaque annotateur trouve ici les siennes.`,
+      button: 'Répartir les notes',
     },
     annotate: {
       title: (corpus) => `Annoter ${corpus}`,
@@ -40,28 +40,28 @@ export const home: typeof english = {
     },
     continue: {
       title: (corpus) => `Continuer ${corpus}`,
-      about: (n) => `Vous êtes au milieu d’un document ; ${counted(n, 'document reste', 'documents restent')} à faire.`,
+      about: (n) => `Vous êtes au milieu d’une note ; ${counted(n, 'note reste', 'notes restent')} à faire.`,
       button: 'Continuer',
     },
     'second-annotator': {
       title: (corpus) => `Trouver un second annotateur pour ${corpus}`,
       about: (n) => `${notes(n)} avec un seul annotateur. À deux, les différences se règlent et l’accord se mesure.`,
-      button: 'Répartir les documents',
+      button: 'Répartir les notes',
     },
     adjudicate: {
       title: (corpus) => `Régler les différences dans ${corpus}`,
       about: (n) =>
-        `${counted(n, 'document confirmé par deux annotateurs, en attente', 'documents confirmés par deux annotateurs, en attente')} de la référence.`,
+        `${counted(n, 'note confirmée par deux annotateurs, en attente', 'notes confirmées par deux annotateurs, en attente')} de la référence.`,
       button: 'Adjuger',
     },
     agreement: {
       title: (corpus) => `Voir l’accord des annotateurs de ${corpus}`,
-      about: (n) => `${counted(n, 'document confirmé', 'documents confirmés')} par deux personnes ou plus.`,
+      about: (n) => `${counted(n, 'note confirmée', 'notes confirmées')} par deux personnes ou plus.`,
       button: 'Mesurer l’accord',
     },
     export: {
       title: (corpus) => `Exporter ${corpus}`,
-      about: (n) => `${counted(n, 'document terminé, prêt', 'documents terminés, prêts')} à exporter dans n’importe quel format.`,
+      about: (n) => `${counted(n, 'note terminée, prête', 'notes terminées, prêtes')} à exporter dans n’importe quel format.`,
       button: 'Exporter',
     },
   },
@@ -99,7 +99,7 @@ export const home: typeof english = {
     'sample-read': {
       title: (name) => `Lire l’échantillon de ${name}`,
       about: (n) =>
-        `${counted(n, 'document ou patient reste', 'documents ou patients restent')} à lire avant que le rapport dise ce qui peut subsister.`,
+        `${counted(n, 'note ou patient reste', 'notes ou patients restent')} à lire avant que le rapport dise ce qui peut subsister.`,
       button: 'Lire',
     },
     'sample-draw': {
@@ -120,11 +120,11 @@ export const home: typeof english = {
   sampleMade: 'Le projet d’exemple est prêt.',
   sampleRuns: 'Le projet d’exemple est prêt, et sa publication est en cours.',
   allDone: 'Rien à faire',
-  allDoneAnnotator: 'Tous vos documents sont confirmés. Quand un administrateur vous en confie d’autres, ils apparaissent ici.',
+  allDoneAnnotator: 'Toutes vos notes sont confirmées. Quand un administrateur vous en confie d’autres, elles apparaissent ici.',
   othersAtWork: (n: number) => `Les annotateurs sont à l’œuvre : il leur reste ${notes(n)}.`,
   allDoneManager: 'Tout est annoté et réglé. Importez d’autres notes, ou commencez un autre corpus.',
   emptyAnnotator:
-    'Il n’y a pas encore de corpus. Un administrateur en crée un et importe des notes ; votre premier document apparaît alors ici.',
+    'Il n’y a pas encore de corpus. Un administrateur en crée un et importe des notes ; votre première note apparaît alors ici.',
   tour: 'Faire la visite',
   howTitle: 'Comment se passe le travail',
   howRelease: [
@@ -137,14 +137,14 @@ export const home: typeof english = {
   how: [
     ['Importer', 'Les notes sont importées dans un corpus à partir de fichiers ou de dossiers.'],
     ['Suggérer', 'Si vous le voulez, les modèles de cette machine proposent d’abord des identifiants.'],
-    ['Annoter', 'Chaque annotateur marque et confirme chaque document, sans voir les autres.'],
+    ['Annoter', 'Chaque annotateur marque et confirme chaque note, sans voir les autres.'],
     ['Adjuger', 'Là où deux diffèrent, une troisième personne tranche : le résultat est la référence.'],
     ['Mesurer et exporter', 'L’accord est mesuré, et la référence est exportée dans n’importe quel format.'],
   ],
   peopleTitle: 'Personnes',
   person: 'Personne',
-  confirmed: 'Confirmés',
-  open: 'Ouverts',
+  confirmed: 'Confirmées',
+  open: 'Ouvertes',
   time: 'Temps',
   progress: 'Avancement',
   progressOf: (name) => `Avancement de ${name}`,

@@ -6,7 +6,7 @@ export const people: typeof english = {
   name: 'Nom',
   role: 'Rôle',
   roleHints: {
-    annotator: 'Marque les documents et les confirme.',
+    annotator: 'Marque les notes et les confirme.',
     adjudicator: 'Règle aussi les différences et voit l’accord.',
     officer: 'Change aussi les politiques, publie des dossiers, confirme les publications des autres, lit le journal d’audit, efface.',
     administrator: 'Prépare les corpus, les étiquettes, les personnes et les sauvegardes ; publie aussi, mais ne confirme rien.',

@@ -7,7 +7,7 @@ export const preferences: typeof english = {
   languageOptions: { system: 'Celle de la machine', en: 'English', fr: 'Français' },
   theme: 'Apparence',
   themeOptions: { system: 'Celle de la machine', light: 'Claire', dark: 'Sombre' },
-  textSize: 'Taille du texte des documents',
+  textSize: 'Taille du texte des notes',
   pixels: (n) => `${n} pixels`,
   sample: 'Mme Exemple, 38 ans, a été vue le 4 mars par le Dr Modèle à l’hôpital de jour.',
   lockAfter: 'Verrouiller quand il n’y a personne depuis',

@@ -21,7 +21,7 @@ export const project: typeof english = {
   atLeastOne: 'Gardez au moins une étiquette.',
   guidelines: 'Guide',
   guidelinesHint:
-    'Les annotateurs l’ont sous la main à côté du document. Une ligne vide commence un paragraphe ; une ligne qui commence par # est un titre.',
+    'Les annotateurs l’ont sous la main à côté de la note. Une ligne vide commence un paragraphe ; une ligne qui commence par # est un titre.',
   preview: 'Comme les annotateurs le voient',
   noGuidelines: 'Rien n’est encore écrit.',
   save: 'Enregistrer',

@@ -76,7 +76,7 @@ export const redact: typeof english = {
     toPolicies: 'Voir les politiques',
     whose: 'Patient de chaque document',
     whoseHint:
-      'Les dates d’un patient sont décalées du même nombre de jours, et les substituts concordent d’un document à l’autre d’un même patient.',
+      'Les dates d’un patient sont décalées du même nombre de jours, et les substituts concordent d’une note à l’autre d’un même patient.',
     whoseRules: {
       none: 'Indiqué dans les documents, sinon inconnu',
       folder: 'Chaque patient a son dossier',
@@ -97,12 +97,12 @@ export const redact: typeof english = {
     models: 'Modèles',
     modelChoices: { all: 'Tous : le meilleur résultat', fast: 'Les rapides seulement : bien plus vite, mais plus d’oublis' },
     language: 'Langue',
-    auto: 'Détectée pour chaque document',
+    auto: 'Détectée pour chaque note',
     scope: 'Les substituts concordent',
     scopes: {
       policy: 'comme le dit la politique',
-      note: 'dans un document',
-      patient: 'dans les documents d’un patient',
+      note: 'dans une note',
+      patient: 'dans les notes d’un patient',
       release: 'dans toute la publication',
     },
     names: 'Noms des fichiers et dossiers',

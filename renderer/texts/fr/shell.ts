@@ -14,7 +14,7 @@ export const shell: typeof english = {
   policies: 'Politiques',
   audit: 'Journal d’audit',
   vault: 'Coffre',
-  note: 'Un document',
+  note: 'Une note',
   releases: 'Publier',
   people: 'Personnes',
   preferences: 'Préférences',
@@ -74,7 +74,7 @@ export const shell: typeof english = {
   putAway: 'Retirer ce message',
   putAwayThere: 'Parmi les messages : en retirer un',
   howToReport:
-    'C’est un défaut du programme. Dites à la personne qui s’en occupe ici ce que vous faisiez ; le journal contient le reste et aucun texte de document.',
+    'C’est un défaut du programme. Dites à la personne qui s’en occupe ici ce que vous faisiez ; le journal contient le reste et aucun texte de note.',
   wentWrong: 'Cet écran s’est arrêté.',
   wentWrongMore:
     'Ce que vous avez fait est gardé dans le coffre. Essayez à nouveau ; si l’écran s’arrête encore, prévenez la personne qui s’occupe du programme ici.',
@@ -107,7 +107,7 @@ export const shell: typeof english = {
   about: 'À propos de Cloister',
   aboutText:
     'Cloister trouve et marque les informations personnelles dans les notes cliniques. Il travaille sur cette seule machine : il n’envoie rien, ne télécharge rien, et garde ses notes dans un coffre chiffré.',
-  nothingToAnnotate: 'Il ne vous reste aucun document dans ce corpus : tous les vôtres sont confirmés.',
+  nothingToAnnotate: 'Il ne vous reste aucune note dans ce corpus : toutes les vôtres sont confirmées.',
   dropHere: 'Déposez ici',
   folderDropped: (name) => `Que faire de ${name} ?`,
   folderAbout:

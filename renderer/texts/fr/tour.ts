@@ -15,8 +15,8 @@ export const tour: typeof english = {
       about: 'Ce qu’il faut faire maintenant se trouve ici, le plus urgent d’abord. Chaque carte a un bouton qui le fait.',
     },
     note: {
-      name: 'Un document',
-      about: 'Collez ou déposez un document : il est anonymisé aussitôt, avant et après côte à côte. Rien n’est conservé.',
+      name: 'Une note',
+      about: 'Collez ou déposez une note : elle est anonymisée aussitôt, avant et après côte à côte. Rien n’est conservé.',
     },
     corpora: {
       name: 'Corpus',
@@ -24,7 +24,7 @@ export const tour: typeof english = {
     },
     annotate: {
       name: 'Annoter',
-      about: 'Espace accepte la suggestion sous le curseur, une lettre marque ou change une étiquette, Ctrl+Entrée confirme le document.',
+      about: 'Espace accepte la suggestion sous le curseur, une lettre marque ou change une étiquette, Ctrl+Entrée confirme la note.',
     },
     adjudicate: {
       name: 'Adjuger',

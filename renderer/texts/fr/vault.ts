@@ -81,7 +81,7 @@ export const vault: typeof english = {
   erasing: 'Effacement…',
   erased: (documents, models) =>
     models === 0
-      ? `${counted(documents, 'document est effacé', 'documents sont effacés')}.`
-      : `${counted(documents, 'document est effacé', 'documents sont effacés')}, et ${counted(models, 'modèle', 'modèles')} avec.`,
+      ? `${counted(documents, 'note est effacée', 'notes sont effacées')}.`
+      : `${counted(documents, 'note est effacée', 'notes sont effacées')}, et ${counted(models, 'modèle', 'modèles')} avec.`,
   erasedCopies: (n) => `${counted(n, 'copie peut', 'copies peuvent')} encore les contenir : voyez plus bas.`,
 }

@@ -24,12 +24,12 @@ function row<const Name extends string, F>(name: Name) {
 
 type Entrance = Values<typeof entranceFlags>
 
-/** A flag of other commands of the vault, which this one accepts without effect. */
 const headFlag = { head: texts('HASH@COUNTER', 'An end of the trail that was kept elsewhere, to compare with') } as const
 const eraseFlag = { erase: toggle('Erases what is due, and lists the copies that still hold it') } as const
 const waitFlag = {
   wait: whole([1, 86_400], undefined, 'Waits so many seconds while another program is using the vault, in place of failing', 'SECONDS'),
 } as const
+/** Flags of other commands of the vault, which a command that has no use for them accepts. */
 const unused = { ...headFlag, ...eraseFlag }
 
 export const auditVerify = command({

@@ -1,4 +1,5 @@
 import { type ClinicalLoss, perTenThousand } from '../../core/clinical.ts'
+import { percent } from '../../core/say.ts'
 import type { AblationOf } from '../ablation.ts'
 import type { ErrorCause } from '../causes.ts'
 import type { ErrorKind } from '../errors.ts'
@@ -48,9 +49,9 @@ export const removedWords: Readonly<Record<NonNullable<NoteOutcome['removed']>, 
   not: 'not removed',
 }
 
-/** '82.5 %' of 0.825: as the window writes it. The data block has every digit. */
+/** '82.5 %' of 0.825, in English as the whole report. The data block has every digit. */
 export function shareFigure(share: number | null): string {
-  return share === null ? '–' : `${(100 * share).toFixed(1)}\u00a0%`
+  return share === null ? '–' : percent(share, 1, 1, 'en')
 }
 
 /** '82.5 % (80.1 % to 84.6 %)' */

@@ -11,10 +11,10 @@ interface Segment extends Piece {
   /** In the source. */
   readonly from: number
   readonly to: number
-  /** Where the line break before it begins, which its white space makes none. */
+  /** Start of the line break before it, which folds the header and is none in the text. */
   readonly fold?: number
   readonly fit: (value: string) => string
-  /** What stands there for a text of its own. */
+  /** How a text is written in the segment's place. */
   readonly write: (text: string) => string
 }
 

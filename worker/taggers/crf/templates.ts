@@ -80,6 +80,17 @@ const single: readonly (readonly [FeatureGroup, readonly Part[]])[] = [
   ],
 ]
 
+/** Runs of two and three tokens about a token, by their distance from it. */
+const neighbours: readonly (readonly number[])[] = [
+  [-1, 0],
+  [0, 1],
+  [-2, -1],
+  [1, 2],
+  [-1, 0, 1],
+  [-2, -1, 0],
+  [0, 1, 2],
+]
+
 /**
  * Forty-nine kinds of feature crosses, as many as Zhao 2020 found best; the paper does not list its
  * own.
@@ -95,24 +106,8 @@ export const crosses: readonly (readonly Part[])[] = [
     [0, 1, 2],
     [-1, 0, 1],
   ]),
-  ...around('pos', [
-    [-1, 0],
-    [0, 1],
-    [-2, -1],
-    [1, 2],
-    [-1, 0, 1],
-    [-2, -1, 0],
-    [0, 1, 2],
-  ]),
-  ...around('shape', [
-    [-1, 0],
-    [0, 1],
-    [-2, -1],
-    [1, 2],
-    [-1, 0, 1],
-    [-2, -1, 0],
-    [0, 1, 2],
-  ]),
+  ...around('pos', neighbours),
+  ...around('shape', neighbours),
   [
     ['lower', -1],
     ['shape', 0],
