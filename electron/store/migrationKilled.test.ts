@@ -135,7 +135,7 @@ function contentOf(vault: string) {
 
 function upgraded(vault: string, under: readonly string[]): Promise<'whole' | 'cut'> {
   const [command, ...rest] = [...under, process.execPath, made.child, join(vault, 'vault.db')]
-  const child = spawn(command as string, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve) => child.once('close', (status) => resolve(status === 0 ? 'whole' : 'cut')))
 }
 

@@ -99,8 +99,8 @@ describe('packs in the vault', () => {
   it('are renamed with all their versions, to a name that is free', () => {
     const scene = sceneWith([])
     const [a] = [addPack(scene, packOf(scene)), addPack(scene, packOf(scene)), addPack(scene, packOf(scene, { name: 'autumn' }))]
-    expect(() => renamePack(scene, a as number, 'autumn')).toThrow('already')
-    renamePack(scene, a as number, 'summer')
+    expect(() => renamePack(scene, a, 'autumn')).toThrow('already')
+    renamePack(scene, a, 'summer')
     expect(packsOf(scene, 1).map(({ name }) => name)).toEqual(['autumn', 'summer', 'summer'])
   })
 })

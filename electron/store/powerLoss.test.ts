@@ -25,7 +25,7 @@ it.skipIf(!hasStrace)(
       const folder = dirname(path)
       const before: Files = new Map([[path, readFileSync(path)]])
       const [command, ...rest] = [...recorder(join(scratch, 'trace')), process.execPath, child, path, '5', String(changes), '40']
-      execFileSync(command as string, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
+      execFileSync(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
       let states = 0
       for (const state of diskStates(join(scratch, 'trace'), before, folder, randomFrom(11))) {
         states++

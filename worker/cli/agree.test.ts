@@ -6,6 +6,7 @@ import { UserError } from '../core/userError.ts'
 import type { Naming } from '../evaluate/naming.ts'
 import { type CorpusDocument, type CorpusSet, type FileFormat, writeCorpus } from '../formats/corpora/index.ts'
 import { agree, agreementOfInputs } from './agree.ts'
+import { caughtTerminal, type Terminal } from './testing/terminal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cloister-agree-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -167,19 +168,9 @@ describe('agree', () => {
 })
 
 describe('what agree prints', () => {
-  let out = ''
-  let told = ''
+  let terminal: Terminal
   beforeEach(() => {
-    out = ''
-    told = ''
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      out += text
-      return true
-    })
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      told += text
-      return true
-    })
+    terminal = caughtTerminal()
   })
   afterEach(() => vi.restoreAllMocks())
 
@@ -188,24 +179,24 @@ describe('what agree prints', () => {
   it('is a table of the figures, and status 0', async () => {
     const inputs = [await written('brat', document('a', by(asAnn))), await written('brat', document('a', by(asBea)))]
     expect(await agree({ ...command, inputs })).toBe(0)
-    expect(out).toContain('1 document, 14 tokens, 5 of them')
-    expect(out).toMatch(/strict F1 +0\.3333/)
-    expect(out).toMatch(/DOCTOR +0\.0000 +0\.0000 +0\.0000 +1 +2 +0/)
-    expect(out).toMatch(/PATIENT +DOCTOR +1\n/)
+    expect(terminal.out).toContain('1 document, 14 tokens, 5 of them')
+    expect(terminal.out).toMatch(/strict F1 +0\.3333/)
+    expect(terminal.out).toMatch(/DOCTOR +0\.0000 +0\.0000 +0\.0000 +1 +2 +0/)
+    expect(terminal.out).toMatch(/PATIENT +DOCTOR +1\n/)
   })
 
   it('is JSON for machines, and no text of a note in either', async () => {
     const inputs = [await written('brat', document('a', by(asAnn))), await written('brat', document('a', by(asBea)))]
     await agree({ ...command, inputs, json: true })
-    expect(JSON.parse(out)).toMatchObject({ annotators: inputs, figures: { documents: 1 }, notShared: [], problems: [] })
+    expect(JSON.parse(terminal.out)).toMatchObject({ annotators: inputs, figures: { documents: 1 }, notShared: [], problems: [] })
     await agree({ ...command, inputs })
-    expect(out + told).not.toMatch(/\b(?:Ann|Tom|Leeds)\b/)
+    expect(terminal.out + terminal.err).not.toMatch(/\b(?:Ann|Tom|Leeds)\b/)
   })
 
   it('names what could not be compared, and status 1', async () => {
     const ann = await written('brat', document('a', by(asAnn)), document('b', by(asAnn), note.replace('Leeds', 'York')))
     const bea = await written('brat', document('a', by(asBea)), document('b', by(asBea)))
     expect(await agree({ ...command, inputs: [ann, bea] })).toBe(1)
-    expect(told).toMatch(/^b\S*: the texts differ/)
+    expect(terminal.err).toMatch(/^b\S*: the texts differ/)
   })
 })

@@ -53,7 +53,7 @@ function pairLines({ pairs }: AgreementFigures): string[][] {
 
 function categoryHeadings(annotators: number): string[] {
   const [first, second] = annotators === 2 ? ['by 1', 'by 2'] : ['by first', 'by second']
-  return ['category', 'F1', 'precision', 'recall', first as string, second as string, 'both']
+  return ['category', 'F1', 'precision', 'recall', first, second, 'both']
 }
 
 function categoryLine({ category, f1, precision, recall, first, second, both }: CategoryAgreement): string[] {

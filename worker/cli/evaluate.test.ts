@@ -6,6 +6,7 @@ import { UserError } from '../core/userError.ts'
 import { type CorpusDocument, type CorpusSet, type FileFormat, writeCorpus } from '../formats/corpora/index.ts'
 import type { EvaluateCommand } from './commands/evaluate.ts'
 import { evaluate, evaluateInputs } from './evaluate.ts'
+import { caughtTerminal, type Terminal } from './testing/terminal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cloister-evaluate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -122,19 +123,9 @@ describe('evaluate', () => {
 })
 
 describe('what evaluate prints and writes', () => {
-  let out = ''
-  let told = ''
+  let terminal: Terminal
   beforeEach(() => {
-    out = ''
-    told = ''
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      out += text
-      return true
-    })
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      told += text
-      return true
-    })
+    terminal = caughtTerminal()
   })
   afterEach(() => vi.restoreAllMocks())
 
@@ -144,28 +135,28 @@ describe('what evaluate prints and writes', () => {
     const system = await written('brat', document('a.txt', spans([0, 7, 'PATIENT'], [14, 22, 'CITY']), treated))
     const page = join(folder, 'clinical.html')
     await evaluate(command(gold, [system], { html: page, examples: 1 }))
-    expect(out).toMatch(/drugs +1 +2 +5000\.0/)
-    expect(out).toContain('covered most often: warfarin 1')
+    expect(terminal.out).toMatch(/drugs +1 +2 +5000\.0/)
+    expect(terminal.out).toContain('covered most often: warfarin 1')
     expect(readFileSync(page, 'utf8')).toMatch(/Covered most often.*warfarin/s)
     await evaluate(command(gold, [system], { html: page }))
     expect(readFileSync(page, 'utf8')).not.toContain('warfarin')
-    out = ''
+    terminal.out = ''
     await evaluate(command(gold, [system], { json: true }))
-    expect(JSON.parse(out).systems[0].figures.clinical.drugs).toEqual({ covered: 1, all: 2 })
-    expect(out).not.toContain('warfarin')
+    expect(JSON.parse(terminal.out).systems[0].figures.clinical.drugs).toEqual({ covered: 1, all: 2 })
+    expect(terminal.out).not.toContain('warfarin')
   })
 
   it('is tables of the figures, and status 0', async () => {
     const gold = await written('brat', document('a.txt', truth))
     const system = await written('brat', document('a.txt', answer))
     expect(await evaluate(command(gold, [system], { by: ['category', 'document'] }))).toBe(0)
-    expect(out).toContain('1 document, in the names of i2b2')
-    expect(out).toMatch(/strict +0\.3333 +0\.2500 +0\.2857 +0\.2857\n/)
-    expect(out).toMatch(/direct identifiers wholly covered: 2 of 4 = 0\.5000/)
-    expect(out).toMatch(/DATE +1\.0000 +1\.0000 +1\.0000 +1\.0000 +1 +1 +1\n/)
-    expect(out).toMatch(/too short +1 +1 +1 +1\n/)
-    expect(out).toMatch(/1 +a\S* +0\.2857/)
-    expect(told).toBe('')
+    expect(terminal.out).toContain('1 document, in the names of i2b2')
+    expect(terminal.out).toMatch(/strict +0\.3333 +0\.2500 +0\.2857 +0\.2857\n/)
+    expect(terminal.out).toMatch(/direct identifiers wholly covered: 2 of 4 = 0\.5000/)
+    expect(terminal.out).toMatch(/DATE +1\.0000 +1\.0000 +1\.0000 +1\.0000 +1 +1 +1\n/)
+    expect(terminal.out).toMatch(/too short +1 +1 +1 +1\n/)
+    expect(terminal.out).toMatch(/1 +a\S* +0\.2857/)
+    expect(terminal.err).toBe('')
   })
 
   it('is JSON for machines, in which documents have numbers, spans are code points, and nothing is text of a note', async () => {
@@ -174,8 +165,8 @@ describe('what evaluate prints and writes', () => {
     const gold = await written('brat', document('SMITH_Tom.txt', shifted(truth), text))
     const system = await written('brat', document('SMITH_Tom.txt', shifted(answer), text))
     await evaluate(command(gold, [system], { by: ['document'], json: true }))
-    expect(out).not.toMatch(/Ann|Tom|Leeds|SMITH/)
-    const [row] = JSON.parse(out).systems[0].byDocument
+    expect(terminal.out).not.toMatch(/Ann|Tom|Leeds|SMITH/)
+    const [row] = JSON.parse(terminal.out).systems[0].byDocument
     expect(row).toMatchObject({ document: 1, gold: 4, found: 3, hits: 1, removed: 'some' })
     expect(row.errors[0]).toMatchObject({ kind: 'short', leaking: true, gold: [{ start: 5, end: 12, category: 'DOCTOR' }] })
   })
@@ -216,7 +207,7 @@ describe('what evaluate prints and writes', () => {
     const gold = await written('brat', ...many)
     const system = await written('brat', document('n0.txt', answer, `${note}0`))
     expect(await evaluate(command(gold, [system]))).toBe(1)
-    expect(told.match(/has no answer/g)).toHaveLength(10)
-    expect(told).toContain('… and 2 more without an answer')
+    expect(terminal.err.match(/has no answer/g)).toHaveLength(10)
+    expect(terminal.err).toContain('… and 2 more without an answer')
   })
 })

@@ -38,7 +38,7 @@ export function joined(files: readonly OpenFile[], unsearched: readonly Unsearch
   }
   const at = (offset: number) => {
     const k = placeAt(places, offset)
-    return { file: files[k], start: (places[k] as Piece | undefined)?.start ?? 0 }
+    return { file: files[k], start: places[k]?.start ?? 0 }
   }
   return {
     text: files.map(({ text }) => text).join('\n\n'),

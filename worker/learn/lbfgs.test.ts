@@ -15,7 +15,7 @@ function bowl(lowest: readonly number[]): Objective {
     let value = 0
     for (const [i, at] of lowest.entries()) {
       slope[i] = point[i]! - at
-      value += (slope[i] as number) ** 2 / 2
+      value += slope[i] ** 2 / 2
     }
     return value
   }

@@ -22,7 +22,7 @@ import { trainCorpus } from '../../../worker/cli/trainCorpus.ts'
 import type { NamedSpan } from '../../../worker/evaluate/match.ts'
 import { crfData } from '../../../worker/learn/crf/data.ts'
 import { fitInThreads } from '../../../worker/learn/crf/threads.ts'
-import { goldLabels, type LearningNote, namesIn, spansOfLabels } from '../../../worker/learn/learningNote.ts'
+import { goldLabels, namesIn, spansOfLabels } from '../../../worker/learn/learningNote.ts'
 import { tallyMeasured } from '../../../worker/learn/measured.ts'
 import { attributeReader } from '../../../worker/taggers/crf/attributes.ts'
 import { columnReader } from '../../../worker/taggers/crf/columns.ts'
@@ -162,6 +162,6 @@ async function fitOwn(): Promise<{ readonly figures: Figures; readonly found: re
 
 function f1Of(found: readonly (readonly NamedSpan[])[]): number {
   const measured = tallyMeasured(corpus.categoryOf)
-  for (const [k, { spans }] of (corpus.heldOut as readonly LearningNote[]).entries()) measured.add(spans, found[k] ?? [])
+  for (const [k, { spans }] of corpus.heldOut.entries()) measured.add(spans, found[k] ?? [])
   return measured.scores().strict[2]
 }

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Category } from '../../../worker/core/category.ts'
-import type { Language } from '../../../worker/core/document.ts'
 import type { Span } from '../../../worker/core/span.ts'
 import type { Tagger } from '../../../worker/core/tagger.ts'
 import type { Tokens } from '../../../worker/core/tokens.ts'
@@ -73,13 +71,13 @@ export function spansBy(
   const voters: Tagger[] = chosen.map(({ ballot, knows }) => ({
     id: ballot.tagger,
     languages: [language],
-    categories: knows as ReadonlySet<Category>,
+    categories: knows,
     tag: () => ballot,
   }))
   const known = { explain, ...(calibration ? { calibration } : {}) }
   const turns = { always: [...voters.keys()], inTurn: [] }
   const own = way.who.includes('rules') || way.who.includes('gazetteer') ? { lexicon, keepsUnvouched } : {}
-  const document = { id, text, language: language as Language }
+  const document = { id, text, language }
   if (way.kind === 'majority') return majorityPlan({ ...known, voters, turns })(document, tokens)
   if (way.kind === 'united') return unitedPlan({ ...known, ...own, voters: rulesFirst(voters) })(document, tokens)
   const weights = voters.map((voter) => way.weights[voter.id] ?? { for: 1, against: 1 })

@@ -116,7 +116,7 @@ function growTree(table: Binned, slopes: Float64Array, curves: Float64Array, sco
   const tree: GrowingTree = { features: [], limits: [], lower: [], higher: [], values: [] }
   const grow = (own: Int32Array, depth: number): number => {
     const node = tree.features.length
-    for (const column of Object.values(tree) as number[][]) column.push(0)
+    for (const column of Object.values(tree)) column.push(0)
     const split = depth < options.depth ? bestSplit(table, own, slopes, curves, options) : undefined
     if (!split) {
       const value = (-options.rate * sumOf(slopes, own)) / (sumOf(curves, own) + options.lambda)

@@ -49,7 +49,7 @@ export function fitSmo(points: Labelled, { cost, gamma, tolerance, mostSteps }: 
     const step = Math.min(wanted, roomOf(formerI, sideI, cost), roomOf(formerJ, -sideJ, cost))
     shares[i] = within(formerI + sideI * step, cost)
     shares[j] = within(formerJ - sideJ * step, cost)
-    const [moveI, moveJ] = [((shares[i] as number) - formerI) * sideI, ((shares[j] as number) - formerJ) * sideJ]
+    const [moveI, moveJ] = [(shares[i] - formerI) * sideI, (shares[j] - formerJ) * sideJ]
     for (let k = 0; k < count; k++) {
       slope[k] = slope[k]! + sides[k]! * (moveI * rowI[k]! + moveJ * rowJ[k]!)
     }

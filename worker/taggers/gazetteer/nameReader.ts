@@ -135,7 +135,7 @@ function commaAt(words: readonly NameWord[], end: number, manner: Manner, where:
   if (!comma.includes(',')) return 0
   const next = nameWordAt(text, end + comma.length, where.lexicon, where.language)
   if (!next || next.worth === 'no') return 0
-  const first = words.find((word) => !word.particle) as NameWord | undefined
+  const first = words.find((word) => !word.particle)
   if (!first || words.some((word) => word.look === 'initial')) return 0
   const surnameFirst = first.look === 'caps' || !isGiven(first) || (isSurname(first) && manner !== 'announced')
   if (next.classes & (wordClass.STATE | wordClass.COUNTRY) && manner !== 'labelled') return 0
