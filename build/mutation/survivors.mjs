@@ -336,6 +336,45 @@ export const survivors = [
     why: 'Keeps an altered length from taking memory; what is read then is too short, and refused.',
   },
   {
+    file: 'wayBack.ts',
+    code: 'closeSync(older.descriptor)',
+    why: 'Closes a handle that nothing outside of the function can look at.',
+  },
+  {
+    file: 'wayBack.ts',
+    code: "'utf8'",
+    becomes: '""',
+    why: 'Equivalent: UTF-8 is the default.',
+  },
+  {
+    file: 'wayBack.ts',
+    code: "?.[1] ?? ''",
+    becomes: '"Stryker was here!"',
+    why: 'Equivalent: any word that no version is.',
+  },
+  {
+    file: 'wayBack.ts',
+    code: '/\\.(\\d+)$/',
+    becomes: '/\\.(\\d+)/',
+    why: 'Equivalent: a unit has one point in it, before its last digits.',
+  },
+  {
+    file: 'wayBackAudit.ts',
+    code: 'closeSync(descriptor)',
+    why: 'Closes a handle that nothing outside of the function can look at.',
+  },
+  {
+    file: 'wayBackAudit.ts',
+    code: 'fsyncSync(descriptor)',
+    why: 'Matters where the machine loses its power.',
+  },
+  {
+    file: 'wayBackAudit.ts',
+    code: 'return undefined',
+    becomes: '{}',
+    why: 'Equivalent: a function that ends gives undefined.',
+  },
+  {
     file: 'outputs.ts',
     code: 'accessSync(root, constants.W_OK)',
     becomes: '() => undefined',

@@ -6,7 +6,7 @@ import { ablateLearning, featureVariants, sourceVariants, type Variant } from '.
 import { ablateVoters } from '../learn/ablation/ablationVotes.ts'
 import { foldSplits } from '../learn/crossValidation.ts'
 import { namesIn } from '../learn/learningNote.ts'
-import { writeRequestedFile } from '../release/writeRequestedFile.ts'
+import { refusePlace, writeRequestedFile } from '../release/writeRequestedFile.ts'
 import { featureGroups } from '../taggers/crf/templates.ts'
 import { ablationReport } from './ablateReport.ts'
 import { type AblatedCorpus, sourcesCorpus } from './ablateSources.ts'
@@ -25,6 +25,7 @@ import { type Program, printCorpus, trainingOf } from './trainSetup.ts'
  * @throws UserError when there is nothing to measure, or the report can't be written
  */
 export async function ablate(command: AblateCommand, stop: Stop, program: Program): Promise<number> {
+  if (command.html !== undefined) refusePlace(command.html)
   const abort = new AbortController()
   stop.onStop(() => abort.abort())
   const progress = showTraining()

@@ -1,6 +1,6 @@
 import { curvePage } from '../learn/loop/curvePage.ts'
 import { type LearningCurve, learningCurve } from '../learn/loop/learningCurve.ts'
-import { writeRequestedFile } from '../release/writeRequestedFile.ts'
+import { refusePlace, writeRequestedFile } from '../release/writeRequestedFile.ts'
 import { columns } from './columns.ts'
 import type { TrainCommand } from './commands/train.ts'
 import { printProblems } from './problems.ts'
@@ -24,6 +24,7 @@ export async function trainCurve(
   stop: Stop,
   program: Program,
 ): Promise<number> {
+  if (html !== undefined) refusePlace(html)
   const corpus = await trainCorpus({ ...command, heldOut: 0 })
   printProblems(corpus.problems)
   const abort = new AbortController()

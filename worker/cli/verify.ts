@@ -83,7 +83,7 @@ function readCard(
   own: string,
 ): { readonly card: Provenance; readonly signed: keyof typeof signatures } {
   const file = join(folder, 'release.json')
-  if (!existsSync(file))
+  if (!isFile(file))
     throw new UserError(
       `${file} is missing, so there is nothing to compare with. Get the update again, with release.json and release.json.sig.`,
     )
@@ -92,7 +92,7 @@ function readCard(
   if (!card) throw new UserError(`${file} is not a valid release.json. Get the update again.`)
   const key = keyFrom(given, own)
   if (!key) return { card, signed: 'keyless' }
-  if (!existsSync(`${file}.sig`)) return { card, signed: 'unsigned' }
+  if (!isFile(`${file}.sig`)) return { card, signed: 'unsigned' }
   const signature = Buffer.from(readFileSync(`${file}.sig`, 'utf8'), 'base64')
   return { card, signed: isSignedBy(null, bytes, key, signature) ? 'signed' : 'strange' }
 }
@@ -116,13 +116,18 @@ async function fileInWords(
   listed: Provenance['files'][string] | undefined,
 ): Promise<{ readonly line: string; readonly sound: boolean }> {
   const name = escapeField(basename(file))
-  if (!existsSync(file)) return { line: `${name}: MISSING`, sound: false }
+  if (!isFile(file)) return { line: `${name}: MISSING`, sound: false }
   const sha256 = await fileHash(file)
   const about = `${name}: ${statSync(file).size} bytes, SHA-256 ${sha256}`
   if (!listed) return { line: `${about}; NOT IN release.json`, sound: false }
   return listed.sha256 === sha256
     ? { line: `${about}, as published`, sound: true }
     : { line: `${about}; PUBLISHED WAS ${escapeField(listed.sha256)}`, sound: false }
+}
+
+/** What else lies there under a name (a folder, a pipe) is none of what was published. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 /** A file may be named like what every object has: `constructor`. */

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, copyFileSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { UserError } from '../core/userError.ts'
 
@@ -48,6 +48,8 @@ export function createLinesFile(file: string, partial: string): LinesFile {
   const descriptor = explained(() => {
     mkdirSync(dirname(partial), { recursive: true })
     mkdirSync(dirname(file), { recursive: true })
+    // It is put in its place at the end: that it can't be is said at the beginning.
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
     return openSync(partial, 'w+')
   })
   /** Of each line, in the order in which they were written: its place, and the byte after it. */

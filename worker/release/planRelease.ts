@@ -13,6 +13,7 @@ import type { ReleaseRun } from './releaseRun.ts'
 import { resultsIn } from './results.ts'
 import { checkTaggers } from './runTasks.ts'
 import type { ListedDocument } from './units.ts'
+import { refusePlace } from './writeRequestedFile.ts'
 
 /** What a run would do. */
 export interface ReleasePlan {
@@ -48,6 +49,7 @@ export async function planInputs(
   const { root, as } = outputPlace(order, inputs)
   refuseOverlap(order.input, as === undefined ? root : join(root, as))
   for (const file of [order.spans, order.key, order.report, order.entities, order.wayBack?.file]) if (file) refuseInside(order, file)
+  if (order.report) refusePlace(order.report)
   if (order.wayBack && order.key !== undefined && existsSync(order.key) && !isSealedKey(order.key)) refuseClear(order.key)
   checkTaggers(order, program)
   return { inputs, root, as }

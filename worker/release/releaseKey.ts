@@ -27,7 +27,19 @@ export function releaseKey(file: string): Buffer {
     if (error instanceof UserError) throw error
     // Another shard has created it first.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return checked(file)
-    throw new UserError(`${file} can't be used as a key (${(error as NodeJS.ErrnoException).code}). Choose another place with --key.`)
+    throw unusable(file, error)
+  }
+}
+
+function unusable(file: string, error: unknown): UserError {
+  return new UserError(`${file} can't be used as a key (${(error as NodeJS.ErrnoException).code}). Choose another place with --key.`)
+}
+
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw unusable(file, error)
   }
 }
 
@@ -40,13 +52,13 @@ export function existingKey(file: string): Buffer {
 function checked(file: string): Buffer {
   const descriptor = openSync(file, 'r')
   try {
+    const key = readFileSync(descriptor)
     // Checks the opened file, whatever replaces it meanwhile. Windows has no such modes.
     const { mode } = fstatSync(descriptor)
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
       throw new UserError(
         `${file} may be read by others than its owner, so it is not secret. Make it readable by you alone (chmod 600), or choose another key with --key.`,
       )
-    const key = readFileSync(descriptor)
     if (isSealed(key))
       throw new UserError(`${file} is sealed by two people's passphrases, and this command takes a key of its own. Give another --key.`)
     if (key.length !== 32) throw new UserError(`${file} is not a key: a key is 32 bytes. Choose another file with --key.`)
@@ -66,9 +78,13 @@ function isSealed(bytes: Uint8Array): boolean {
   return bytes.length > 32 && bytes[0] === 0x7b
 }
 
-/** Whether a file holds a key that two people open together; false where there is none. */
+/**
+ * Whether a file holds a key that two people open together; false where there is none.
+ *
+ * @throws UserError when it can't be read
+ */
 export function isSealedKey(file: string): boolean {
-  return existsSync(file) && isSealed(readFileSync(file))
+  return existsSync(file) && isSealed(bytesOf(file))
 }
 
 /**
@@ -89,7 +105,7 @@ export async function sharedKey(file: string, passphrases: Passphrases, cost: Co
     }
     return key
   }
-  const bytes = readFileSync(file)
+  const bytes = bytesOf(file)
   if (!isSealed(bytes))
     throw new UserError(
       `${file} holds a key in clear: whoever has it could undo surrogates alone. Leave --key out, or name a file that is not there: its key is then sealed by both passphrases together.`,

@@ -6,6 +6,7 @@ import type { InputOrder, Listener, Program, Stop, TaggingOrder } from './order.
 import { patientRule } from './patients.ts'
 import { openSurvey } from './survey.ts'
 import { surveyUnits } from './surveyUnits.ts'
+import { refusePlace } from './writeRequestedFile.ts'
 
 export interface FolderSurvey {
   readonly order: TaggingOrder & InputOrder
@@ -26,6 +27,7 @@ export interface FolderSurvey {
  * @throws UserError when IN can't be read or the file can't be written
  */
 export async function surveyFolder({ order, program, key, entities, stop, listen }: FolderSurvey) {
+  refusePlace(entities)
   const inputs = await findInputs(order, (files) => listen.planning?.('list', files))
   const places = inputs.files.map((file, i) => ({ file, number: i + 1, name: file.path }))
   // Encrypted as it is written: it lies beside the final file.

@@ -402,7 +402,7 @@ describe('its audit', () => {
     expect(() => addToAudit(file, asked, { outcome: 'refused' }, null)).toThrow('altered')
   })
 
-  it('lets nothing be shown where it can’t be read', async () => {
+  it('lets nothing be shown where it can’t be read [F161]', async () => {
     const file = fresh()
     ;(await openWayBackWriter({ file, passphrases }, 'run', cheap)).close()
     mkdirSync(auditFile(file))

@@ -37,16 +37,26 @@ const trialShape = z.strictObject({
 /**
  * The trials of a file, none where there is none. A line that was cut short is left out.
  *
- * @throws UserError when it is of another search
+ * @throws UserError when it is of another search, or can't be read
  */
 export function storedTrials(path: string, search: string): readonly Trial[] {
   if (!existsSync(path)) return []
-  const lines = readFileSync(path, 'utf8').split('\n')
+  const lines = textOf(path).split('\n')
   const whole = lines.map(readLine).filter((each) => each !== undefined)
   if (whole.length === 0 || whole.some((each) => each.search !== search)) {
     throw new UserError(`${path} holds trials of other notes or another learner. Start again with --force, or choose another --out.`)
   }
   return whole.map(({ search: _, ...trial }) => trial)
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new UserError(
+      `${path} can't be read (${(error as NodeJS.ErrnoException).code}). Check its permissions, start again with --force, or choose another --out.`,
+    )
+  }
 }
 
 function readLine(line: string): (Trial & { readonly search: string }) | undefined {
