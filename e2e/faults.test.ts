@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { callCounts, faultPoints, hasStrace, killerAt, randomFrom, recorder } from '../electron/store/testing/recordedDisk.ts'
 import { testNotes } from '../worker/learn/testing/notes.ts'
@@ -56,6 +57,8 @@ describe.skipIf(!hasStrace)('power that fails during a release (needs strace)', 
     const out = scratch.path('out')
     /** Files with bytes that no fsync has followed. */
     const loose = new Set<string>()
+    /** Folders of OUT into which a file was moved since they were flushed. */
+    const unflushed = new Set<string>()
     let renamed = 0
     /** What threads of the pool are flushing. */
     const flushing = new Map<string, string>()
@@ -72,13 +75,18 @@ describe.skipIf(!hasStrace)('power that fails during a release (needs strace)', 
         if (written.startsWith(`${out}/`)) expect(written).toContain('/.cloister/')
         loose.add(written)
       }
-      if (synced) loose.delete(synced)
+      if (synced) {
+        loose.delete(synced)
+        unflushed.delete(synced)
+      }
       if (move?.[2]?.startsWith(`${out}/`)) {
         renamed++
+        unflushed.add(dirname(move[2]))
         expect([move[1], loose.has(move[1]!)]).toEqual([move[1], false])
       }
     }
     expect(renamed).toBe(150)
+    expect([...unflushed]).toEqual([])
   })
 
   it('and SIGKILL at any call leave what --resume makes into what an uninterrupted run makes [F18, R9]', {

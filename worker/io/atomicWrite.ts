@@ -133,6 +133,27 @@ export async function writeWholeAsync(file: string, content: Uint8Array, signal:
   }
 }
 
+/**
+ * Flushes a folder's entries: a file that was moved into it is there after a power cut, too. Does
+ * nothing where folders can't be opened (Windows) or flushed (some network file systems).
+ *
+ * @throws what the file system throws
+ */
+export function flushFolder(folder: string): void {
+  let descriptor: number | undefined
+  try {
+    descriptor = openSync(folder, 'r')
+    fsyncSync(descriptor)
+  } catch (error) {
+    if (!notFlushed.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+/** What systems say that flush no folders, or do not let this user. */
+const notFlushed: ReadonlySet<string> = new Set(['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP', 'ENOSYS', 'EBADF'])
+
 function temporaryOf(file: string): string {
   return `${file}.${process.pid}.part`
 }

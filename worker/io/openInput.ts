@@ -30,7 +30,7 @@ export interface ByteRange {
 }
 
 /** Something else is in the place of a file that was listed. */
-export class InputRefused extends UserError {
+class InputRefused extends UserError {
   readonly code: 'notAFile' | 'outside' | 'changed'
 
   constructor(code: InputRefused['code']) {

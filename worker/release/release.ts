@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { flushFolder } from '../io/atomicWrite.ts'
 import { settingsOfRun } from './fingerprint.ts'
 import { readGold } from './goldFile.ts'
 import { type Inputs, shardOf } from './inputs.ts'
@@ -72,14 +73,24 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
     const released = await releaseInto({ order, program, stop: held, listen, inputs, ...listed, rule, key, outputs, gold, wayBack })
     if (!outputs.isHeld())
       throw new OutputRefused('locked', `Another run has taken ${root} over. Its results are there now; wait until it has ended.`)
-    if (!released.stopped)
+    if (!released.stopped) {
+      flushFolders(root, listed.places)
       ending = { how: 'ended', isWhole: released.record.documents.failed === 0, keepsKey: given !== undefined || wayBack !== undefined }
+    }
     return released
   } finally {
     wayBack?.close()
     process.off('exit', abandon)
     outputs.end(ending)
   }
+}
+
+/** Flushes the folders of all results, once each: a success is on the disk. */
+function flushFolders(root: string, places: ReleaseRun['places']): void {
+  const folders = new Set([root])
+  for (const { name } of places) for (let at = dirname(name); at !== '.'; at = dirname(at)) folders.add(join(root, at))
+  for (const folder of folders) if (existsSync(folder)) flushFolder(folder)
+  flushFolder(dirname(root))
 }
 
 /** The key that the order names; undefined: the release has one of its own. */
