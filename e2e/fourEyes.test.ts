@@ -128,6 +128,7 @@ describe('a release that needs four eyes', { timeout: 300_000 }, () => {
       await page.getByRole('button', { name: 'Confirm this release' }).click()
       await page.getByText(said).waitFor()
     }
+    await expect.poll(() => page.getByText('This release waits for a second person').count()).toBe(0)
     await look(page, 'four-eyes-02-confirmed')
   })
 

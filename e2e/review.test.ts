@@ -259,6 +259,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await look(page, '92-review-french')
     await page.getByRole('tab', { name: 'Rapport' }).click()
     await page.getByRole('heading', { name: 'Rapport de publication' }).waitFor()
+    await page.getByText('sous la politique Tout, par son nom (version 1)').waitFor()
     await look(page, '93-review-report-french')
     await program.close()
     expect(program.words()).toBe('')

@@ -4,6 +4,10 @@ import type { Sentences } from '../../worker/core/say.ts'
 export const frenchOfReport: Sentences = {
   'Release report: {0}': 'Rapport de publication : {0}',
   Annex: 'Annexe',
+  'Everything, by its name': 'Tout, par son nom',
+  Surrogates: 'Substituts',
+  'HIPAA limited data set': 'HIPAA, jeu de données limité',
+  'GDPR pseudonymisation (CNIL)': 'Pseudonymisation RGPD (CNIL)',
   'In short': 'En bref',
   Purpose: 'Finalité',
   'What was released': 'Ce qui a été publié',

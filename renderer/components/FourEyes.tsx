@@ -4,7 +4,7 @@ import { useTexts } from '../texts/useTexts.tsx'
 import { Failure } from './Failure.tsx'
 import { Named } from './Field.tsx'
 import { PassphraseField } from './PassphraseField.tsx'
-import { messageOf } from './toasts.tsx'
+import { messageOf, useToasts } from './toasts.tsx'
 import { useQuestion } from './useQuestion.ts'
 import { useTask } from './useTask.ts'
 
@@ -18,6 +18,7 @@ export function FourEyes({ releaseId }: { readonly releaseId: number }) {
   const [personId, setPersonId] = useState(0)
   const [passphrase, setPassphrase] = useState('')
   const task = useTask()
+  const { clear } = useToasts()
   if (state.error !== null) return <Failure error={state.error} again={state.again} />
   if (!state.value?.needed) return null
   const { confirmedBy, mayConfirm, covers } = state.value
@@ -34,6 +35,8 @@ export function FourEyes({ releaseId }: { readonly releaseId: number }) {
       try {
         await cloister.fourEyes.confirm({ releaseId, personId: chosen, passphrase, stamp: covers?.stamp ?? '' })
         setPassphrase('')
+        // That it waits for a second person is no longer so.
+        clear()
       } finally {
         // Where it has changed meanwhile, they see what it is now.
         state.again()

@@ -16,6 +16,11 @@ describe('what is typed into the command palette', () => {
     expect(found('poli')).toEqual(['Policies', 'Save the policy'])
   })
 
+  it('finds the name of a file as it is written', () => {
+    const named = [command('note-01.txt'), command('note-02.txt')]
+    expect(matching(named, 'note-02.txt')).toEqual(named.slice(1))
+  })
+
   it('leaves all in their order while nothing is typed', () => {
     expect(found(' ')).toEqual(all.map(({ text }) => text))
   })

@@ -14,14 +14,21 @@ export interface Command {
  * those that begin with what was typed come first.
  */
 export function matching(commands: readonly Command[], typed: string): Command[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = wordsOf(typed)
   const isMeant = ({ text, section }: Command) => {
-    const known = plain(`${text} ${section}`).split(/[^\p{L}\p{N}]+/u)
+    const known = wordsOf(`${text} ${section}`)
     return words.every((word) => known.some((each) => each.startsWith(word)))
   }
   const isFirst = ({ text }: Command) => plain(text).startsWith(plain(typed).trim())
   const found = commands.filter(isMeant)
   return [...found.filter(isFirst), ...found.filter((each) => !isFirst(each))]
+}
+
+/** 'note-01.txt' has three: the name of a file is found as it is written. */
+function wordsOf(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 function plain(text: string): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { say } from '../core/say.ts'
 import { categoryWord } from './categoryWords.ts'
+import { policyName } from './policyName.ts'
 import type { ReleaseRecord } from './record.ts'
 import { clinicalSection } from './reportClinical.ts'
 import { inShort } from './reportFront.ts'
@@ -51,7 +52,7 @@ export function reportContent(record: ReleaseRecord, titlePage: TitlePage = noTi
   return {
     organisation,
     title: release === '' ? say`Release report` : say`Release report: ${release}`,
-    about: `${record.policy.name}, ${say`version ${record.policy.version}`} · ${moment(record.ended)}`,
+    about: `${policyName(record.policy.name)}, ${say`version ${record.policy.version}`} · ${moment(record.ended)}`,
     sections: sections.filter((section) => section !== undefined),
   }
 }
@@ -180,7 +181,7 @@ function provenance(record: ReleaseRecord, signer: string | undefined): Section 
   const memory = `${figure(Math.round(machine.memory / 2 ** 30))} GiB`
   const rows: Pair[] = [
     [say`Program`, `Cloister ${program}`],
-    [say`Policy`, `${policy.name}, ${say`version ${policy.version}`}`],
+    [say`Policy`, `${policyName(policy.name)}, ${say`version ${policy.version}`}`],
     [say`Hash of the policy (SHA-256)`, policy.hash],
     ...(record.auditHead ? ([[say`Head of the audit trail`, record.auditHead]] as const) : []),
     [say`Profile`, policy.profile],

@@ -1,5 +1,6 @@
 import { counted, percent, say } from '../core/say.ts'
 import { categoryWord } from './categoryWords.ts'
+import { policyName } from './policyName.ts'
 import type { ReleaseRecord } from './record.ts'
 import { isMet, verdictOn } from './reportSamples.ts'
 import type { Bar, Block, Pair, Section, TitlePage } from './reportShape.ts'
@@ -22,7 +23,7 @@ export function inShort(record: ReleaseRecord, { purpose }: TitlePage): Section 
 }
 
 function whatWords({ documents, notes, policy }: ReleaseRecord): string {
-  return say`${documents.done} of ${documents.all} documents, with ${notes.all} notes, under the policy ${policy.name} (version ${policy.version}).`
+  return say`${documents.done} of ${documents.all} documents, with ${notes.all} notes, under the policy ${policyName(policy.name)} (version ${policy.version}).`
 }
 
 function boundWords({ samples = [] }: ReleaseRecord): string {
