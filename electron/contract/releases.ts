@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clinicalCategories } from '../../worker/core/clinical.ts'
 import { policyShape } from '../../worker/core/policy.ts'
 import { channel } from './channel.ts'
-import { category, count, id, job, language, moment, releasePreset } from './values.ts'
+import { category, count, documentPath, id, job, language, moment, releasePreset } from './values.ts'
 
 const name = z.string().trim().min(1).max(120)
 
@@ -257,7 +257,7 @@ export const releaseChannels = {
   }),
   'releases.show': channel({
     /** `page`: that page's picture too, and no change. */
-    request: z.strictObject({ releaseId: id, number: count, path: z.string(), page: count.optional() }),
+    request: z.strictObject({ releaseId: id, number: count, path: documentPath, page: count.optional() }),
     reply: previewed,
     may: 'release',
   }),

@@ -10,6 +10,9 @@ export { type Role, role }
  */
 
 export const id = z.number().int().positive()
+
+/** A path within a folder of documents; no system has one with a zero byte. */
+export const documentPath = z.string().refine((path) => !path.includes('\0'), 'a path has no zero byte')
 export const count = z.number().int().nonnegative()
 export const moment = z.number().int().nonnegative()
 /**
