@@ -23,7 +23,7 @@ import {
   type ScoredOutcome,
 } from '../../../worker/ensemble/calibrate.ts'
 import type { Threshold, Weight } from '../../../worker/ensemble/categoryVote.ts'
-import { packCards } from '../../../worker/packs/packCards.ts'
+import { packCards, voters } from '../../../worker/packs/packCards.ts'
 import { profiles } from '../../../worker/redact/profiles.ts'
 import { collectBallots, type NoteBallots, openLexicon, spansBy, type Way } from './casts.ts'
 import { readNotes } from './notes.ts'
@@ -220,6 +220,8 @@ for (const [name, way] of Object.entries(ways)) {
 }
 const voting = packCards(packs).filter(({ id }) => everyone.includes(id))
 const fittedOn = Object.fromEntries(voting.map(({ id, digest }) => [id, digest]))
-const without = everyone.filter((id) => !chosen.who.includes(id))
+const cards = packCards(packs).filter(({ languages }) => languages.includes(language))
+// Those that the settings before this left out answered no note, and stay out.
+const without = voters(cards).flatMap(({ id }) => (chosen.who.includes(id) ? [] : [id]))
 const settings = { weights: chosen.weights, threshold: chosen.threshold, fast, without, calibration, fittedOn }
 writeFileSync(join(packs, `${language}-ensemble.json`), `${JSON.stringify(settings, null, 1)}\n`)
