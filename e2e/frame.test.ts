@@ -202,6 +202,8 @@ describe('the focus', () => {
 
   it('is on the heading of a screen that appears, and in the text where a note is opened', async () => {
     const { page } = program
+    await goTo(page, 'Preferences')
+    await expect.poll(focused).toBe('h1 Preferences')
     await goTo(page, 'Corpora')
     await expect.poll(focused).toBe('h1 Corpora')
     await page.getByRole('button', { name: 'Discharge letters', exact: true }).click()
