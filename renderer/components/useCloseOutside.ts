@@ -7,7 +7,7 @@ const pointer = ['pointerdown'] as const
  *
  * @param around holds what is open and the button that opens it
  * @param setOpen the same in every rendering
- * @param events a constant, since another array would listen anew
+ * @param events a constant, since another array would register its listeners again
  */
 export function useCloseOutside(
   around: RefObject<HTMLElement | null>,
