@@ -206,7 +206,8 @@ class Contextual(nn.Module):
 
 def has_fast_bfloat16(device: torch.device) -> bool:
     """A GPU, or a processor that multiplies bfloat16: there twice as fast as float32, elsewhere half as fast."""
-    return device.type == "cuda" or torch.cpu._is_avx512_bf16_supported()
+    # Older versions of PyTorch can't say.
+    return device.type == "cuda" or getattr(torch.cpu, "_is_avx512_bf16_supported", lambda: False)()
 
 
 class Tagger(nn.Module):
