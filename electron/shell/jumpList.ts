@@ -8,7 +8,7 @@ const words: Readonly<Record<Language, Readonly<Record<StartTask, readonly [name
     lock: ['Lock', 'Locks the vault of the open window'],
   },
   fr: {
-    note: ['Anonymiser un document', 'Coller ou ouvrir un document et le copier sans ses identifiants'],
+    note: ['Anonymiser une note', 'Coller ou ouvrir une note et la copier sans ses identifiants'],
     lock: ['Verrouiller', 'Verrouille le coffre de la fenêtre ouverte'],
   },
 }

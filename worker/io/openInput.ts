@@ -132,6 +132,7 @@ function placeOf(descriptor: number, input: string): string {
   return realpathSync(input)
 }
 
-function liesIn(place: string, folder: string): boolean {
+/** Whether a path is below a folder, both with their links resolved. */
+export function liesIn(place: string, folder: string): boolean {
   return place.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }

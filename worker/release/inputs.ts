@@ -1,8 +1,8 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import picomatch from 'picomatch'
 import { UserError } from '../core/userError.ts'
-import type { Original } from '../io/openInput.ts'
+import { liesIn, type Original } from '../io/openInput.ts'
 import type { LanguagePrior } from '../text/language.ts'
 import { turns } from '../threads/turns.ts'
 import { folderLanguages } from './folderLanguages.ts'
@@ -147,7 +147,7 @@ function entriesOf(folder: string): { name: string; entry: Dirent<Buffer> }[] | 
 
 function isFileInside(link: string, realRoot: string): boolean {
   try {
-    return realpathSync(link).startsWith(realRoot + sep) && lstatSync(realpathSync(link)).isFile()
+    return liesIn(realpathSync(link), realRoot) && lstatSync(realpathSync(link)).isFile()
   } catch {
     return false
   }

@@ -1,9 +1,10 @@
-import { basename, isAbsolute, sep } from 'node:path'
+import { basename, isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { type Role, role } from '../core/role.ts'
 import { currentLanguage, say } from '../core/say.ts'
 import { isAtLeast, type Sensitivity, sensitivityShape } from '../core/sensitivity.ts'
 import { UserError } from '../core/userError.ts'
+import { liesIn } from '../io/openInput.ts'
 import type { Need } from '../packs/taggerNames.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import { policyFor, styleNames } from '../redact/policy/policyFor.ts'
@@ -220,5 +221,5 @@ function list(words: readonly string[]): string {
 
 function isWithin(path: string, folder: string): boolean {
   const [inner, outer] = process.platform === 'win32' ? [path.toLowerCase(), folder.toLowerCase()] : [path, folder]
-  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`)
+  return inner === outer || liesIn(inner, outer)
 }
