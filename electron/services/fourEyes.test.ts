@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Person } from '../contract/values.ts'
 import type { AuditEvent } from '../store/audit.ts'
 import { addPerson } from '../store/people.ts'
@@ -19,6 +19,7 @@ const noPolicy = { fourEyes: undefined }
 
 async function office() {
   const folder = mkdtempSync(join(tmpdir(), 'cloister-four-eyes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [input, output] = [join(folder, 'in'), join(folder, 'out')]
   mkdirSync(input)
   for (const name of ['a.txt', 'b.txt']) writeFileSync(join(input, name), `Note ${name}`)
