@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,12 @@ import { complaints } from '../testing/redacting.ts'
 const sparkPython = process.env.CLOISTER_SPARK_PYTHON ?? fileURLToPath(new URL('../../.runtime/spark/bin/python', import.meta.url))
 const hasSpark = existsSync(sparkPython) && spawnSync('java', ['-version']).status === 0
 const hasParallel = spawnSync('parallel', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('GNU parallel') ?? false
+
+/** A Python that has Apache Airflow, where there is one. */
+const airflow = join(
+  process.env.CLOISTER_AIRFLOW_PYTHON ?? fileURLToPath(new URL('../../.runtime/airflow/bin/python', import.meta.url)),
+  '../airflow',
+)
 
 /** Whether a Slurm is there, with a node that takes jobs. */
 const nodes = spawnSync('sinfo', ['--noheader', '--states=idle,mixed', '--format=%n'], { encoding: 'utf8', timeout: 60_000 })
@@ -129,6 +135,8 @@ describe('redactShards.sbatch', () => {
       const others = await Promise.all(['1', '3', '2'].map((part) => asTask(part, task)))
       expect(others.map(({ status, stderr }) => [status, complaints(stderr)])).toEqual(others.map(() => [0, '']))
       expectWhole()
+      expect(await asTask('2', task)).toMatchObject({ status: 2, stderr: expect.stringContaining('the run has ended') })
+      expectWhole()
     },
     300_000,
   )
@@ -139,7 +147,7 @@ describe('redactShards.sbatch', () => {
   })
 
   it.skipIf(!hasSlurm)(
-    'is an array that Slurm takes; a part that was cancelled goes on when it is started again',
+    'is an array that Slurm takes; a part that was cancelled goes on when it is started again, and one that is requeued by itself',
     async () => {
       using scratch = scratchFolder()
       const { task, prepare, expectWhole } = shardedRelease(scratch)
@@ -151,23 +159,79 @@ describe('redactShards.sbatch', () => {
       expect(sbatch('--test-only', '--array=1-64%16', recipe, ...task)).toMatchObject({ status: 0 })
       const pause = scratch.path('pause')
       writeFileSync(pause, '')
-      const paused = sbatch('--array=2', recipe, ...task, '--pause-file', pause)
-      expect(paused.status, paused.stderr).toBe(0)
-      const job = paused.stdout.trim()
-      const log = () => (existsSync(scratch.path('2.log')) ? readFileSync(scratch.path('2.log'), 'utf8') : '')
-      await expect.poll(log).toContain('Paused')
-      expect(spawnSync('scancel', [`${job}_2`]).status).toBe(0)
-      const jobs = () => spawnSync('squeue', ['--noheader', '--jobs', job], { encoding: 'utf8' }).stdout.trim()
-      await expect.poll(jobs, { timeout: 120_000 }).toBe('')
-      expect(log()).toContain('with --resume does the rest')
-      // Once again, with the others.
-      const all = sbatch('--wait', '--array=1-3', recipe, ...task)
-      expect([all.status, all.stderr]).toEqual([0, ''])
+      /** A part that is under way until it is told to end; its job. */
+      const paused = async (part: number) => {
+        const started = sbatch(`--array=${part}`, recipe, ...task, '--pause-file', pause)
+        expect(started.status, started.stderr).toBe(0)
+        await expect.poll(() => log(part)).toContain('Paused')
+        return `${started.stdout.trim()}_${part}`
+      }
+      const log = (part: number) => (existsSync(scratch.path(`${part}.log`)) ? readFileSync(scratch.path(`${part}.log`), 'utf8') : '')
+      const told = (job: string, format: string) =>
+        spawnSync('squeue', ['--noheader', '--jobs', job, '--format', format], { encoding: 'utf8' }).stdout.trim()
+      const cancelled = await paused(2)
+      expect(spawnSync('scancel', [cancelled]).status).toBe(0)
+      await expect.poll(() => told(cancelled, '%T'), { timeout: 120_000 }).toBe('')
+      expect(log(2)).toMatch(/with --resume (does the rest|begins again)/)
+      // As after its node failed; Slurm itself would wait for two minutes.
+      const requeued = await paused(3)
+      expect(spawnSync('scontrol', ['requeue', requeued]).status).toBe(0)
+      await expect.poll(() => told(requeued, '%T'), { timeout: 120_000 }).toBe('PENDING')
+      rmSync(pause)
+      expect(spawnSync('scontrol', ['update', `JobId=${requeued}`, 'StartTime=now']).status).toBe(0)
+      await expect.poll(() => told(requeued, '%T'), { timeout: 120_000 }).toBe('')
+      expect(log(3)).toContain('the result is in')
+      // Once again, with the one that is left.
+      const rest = sbatch('--wait', '--array=1-2', recipe, ...task)
+      expect([rest.status, rest.stderr], [1, 2].map(log).join('\n')).toEqual([0, ''])
       expectWhole()
     },
     600_000,
   )
 })
+
+describe('Apache Airflow', () => {
+  it.skipIf(!existsSync(airflow))(
+    'makes what one run makes, with one first pass and one report; a part that was killed is tried again',
+    async () => {
+      using scratch = scratchFolder()
+      mkdirSync(scratch.path('work'))
+      const { program: words, parts: some, ...folders } = dagParameters(scratch)
+      writeFiles(scratch.path('in'), Object.fromEntries(notes(60).map((text, i) => [`ward-${i % 4}/note-${i}.txt`, text])))
+      const order = ['--style', 'surrogate', '--scope', 'release', '--models', folders.models, '--key', scratch.path('work', 'release.key')]
+      const whole = await run(['redact', scratch.path('in'), scratch.path('whole'), ...order])
+      expect(whole.status, whole.stderr).toBe(0)
+      const recipe = readFileSync(here('airflowRelease.py'), 'utf8')
+      // A minute between two tries is for nodes that come back.
+      writeFiles(scratch.path('dags'), { 'airflowRelease.py': recipe.replace('minutes=1', 'seconds=1') })
+      const env = {
+        ...process.env,
+        AIRFLOW_HOME: scratch.path('.'),
+        AIRFLOW__CORE__DAGS_FOLDER: scratch.path('dags'),
+        AIRFLOW__CORE__LOAD_EXAMPLES: 'False',
+      }
+      const told = { encoding: 'utf8', maxBuffer: 1 << 28, env } as const
+      expect(spawnSync(airflow, ['db', 'migrate'], told)).toMatchObject({ status: 0 })
+      const conf = JSON.stringify({ ...folders, parts: some, program: words })
+      const { status, stdout } = spawnSync(airflow, ['dags', 'test', 'cloister_release', '--conf', conf], told)
+      expect(status, stdout.slice(-3000)).toBe(0)
+      expect(stdout).toContain('return code -9')
+      expect(readFiles(scratch.path('out'))).toEqual(readFiles(scratch.path('whole')))
+      expect(readFileSync(scratch.path('work', 'release.html'), 'utf8')).toContain('60 of 60 documents')
+    },
+    900_000,
+  )
+})
+
+/** Of `airflowRelease.py`: three parts, of which the second is killed once. */
+function dagParameters(scratch: ReturnType<typeof scratchFolder>) {
+  const once = `case "$*" in *"--shard 2/3"*) mkdir '${scratch.path('once')}' 2>/dev/null && kill -9 $$ ;; esac`
+  writeFileSync(scratch.path('cloister.sh'), `#!/bin/sh\n${once}\nexec '${node}' '${program}' "$@"\n`, { mode: 0o755 })
+  return {
+    ...{ notes: scratch.path('in'), out: scratch.path('out'), work: scratch.path('work') },
+    ...{ parts: 3, models: 'rules,gazetteer', program: scratch.path('cloister.sh') },
+  }
+}
 
 describe('everyLine.sh', () => {
   it('fails when a line has no answer, whatever the program says', () => {
