@@ -282,6 +282,9 @@ describe('the key of a release', () => {
     chmodSync(scratch.path('key'), 0o644)
     const open = await run(redacting(scratch, '--key', scratch.path('key')))
     expect([open.status, open.stderr]).toEqual([2, expect.stringContaining('may be read by others')])
+    // Looked at before IN, which may take minutes to list.
+    const early = await run(['redact', scratch.path('missing'), scratch.path('out'), '--key', scratch.path('key')])
+    expect(early.stderr).toContain('may be read by others')
     writeFileSync(scratch.path('zero'), Buffer.alloc(32), { mode: 0o600 })
     const zero = await run(redacting(scratch, '--key', scratch.path('zero')))
     expect([zero.status, zero.stderr]).toEqual([2, expect.stringContaining('consists of zeros alone')])

@@ -8,7 +8,7 @@ import type { Listener, Program, ReleaseOrder } from './order.ts'
 import { outputNames } from './outputNames.ts'
 import { OutputRefused } from './outputRefused.ts'
 import { type Outputs, outputPlace, refuseOverlap } from './outputs.ts'
-import { isSealedKey } from './releaseKey.ts'
+import { existingKey, isSealedKey } from './releaseKey.ts'
 import type { ReleaseRun } from './releaseRun.ts'
 import { resultsIn } from './results.ts'
 import { checkTaggers } from './runTasks.ts'
@@ -44,15 +44,29 @@ export async function planInputs(
   program: Program,
   listen?: Listener,
 ): Promise<{ inputs: Inputs; root: string; as: string | undefined }> {
+  // Before a million files are listed.
+  refuseOrder(order, program)
   const all = await findInputs(order, (files) => listen?.planning?.('list', files))
   const inputs = order.names === 'keep' || all.single ? all : withoutIndexes(all)
   const { root, as } = outputPlace(order, inputs)
   refuseOverlap(order.input, as === undefined ? root : join(root, as))
-  for (const file of [order.spans, order.key, order.report, order.entities, order.wayBack?.file]) if (file) refuseInside(order, file)
-  if (order.report) refusePlace(order.report)
-  if (order.wayBack && order.key !== undefined && existsSync(order.key) && !isSealedKey(order.key)) refuseClear(order.key)
-  checkTaggers(order, program)
   return { inputs, root, as }
+}
+
+/** @throws UserError for what is wrong whatever IN holds */
+function refuseOrder(order: ReleaseOrder, program: Program): void {
+  const { spans, key, keyBytes, report, entities, wayBack, shard } = order
+  for (const file of [spans, key, report, entities, wayBack?.file]) if (file) refuseInside(order, file)
+  if (report) refusePlace(report)
+  if (shard && key === undefined && !keyBytes)
+    throw new UserError(
+      'The parts of a release go by one key, for names in OUT and ids of records as for surrogates. Give every part the same --key FILE; it is made when it is missing.',
+    )
+  if (key !== undefined && existsSync(key)) {
+    if (!wayBack) existingKey(key)
+    else if (!isSealedKey(key)) refuseClear(key)
+  }
+  checkTaggers(order, program)
 }
 
 /** @throws OutputRefused when the one result would replace its original */

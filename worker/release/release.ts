@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { UserError } from '../core/userError.ts'
 import { flushFolder } from '../io/atomicWrite.ts'
 import { settingsOfRun } from './fingerprint.ts'
 import { readGold } from './goldFile.ts'
@@ -94,13 +93,9 @@ function flushFolders(root: string, places: ReleaseRun['places']): void {
 }
 
 /** The key that the order names; undefined: the release has one of its own. */
-async function givenKey({ key, keyBytes, wayBack, shard }: ReleaseOrder): Promise<Uint8Array | undefined> {
+async function givenKey({ key, keyBytes, wayBack }: ReleaseOrder): Promise<Uint8Array | undefined> {
   if (keyBytes) return keyBytes
   if (key !== undefined) return wayBack ? sharedKey(key, wayBack.passphrases) : releaseKey(key)
-  if (shard)
-    throw new UserError(
-      'The parts of a release go by one key, for names in OUT and ids of records as for surrogates. Give every part the same --key FILE; it is made when it is missing.',
-    )
   return undefined
 }
 
