@@ -10,15 +10,15 @@ const TITLES =
   'Sr|Sra|Srta|Señor|Señora|Dña|Lic|Licda|Enf|Enfra|Aux|Mtra|Mtro|Klgo|Klga|Obst|Q\\.F|QF|T\\.S\\.:|Psic'
 
 const CLERGY =
-  'Rev|Revd|Reverend|Rabbi|Reb|Imam|Father|Deacon|Chaplain|Brother|Bro|Sister|Sis|Sœur|Frère|Abbé|Elder|Alhaji|Hajia|Haji|Hajji|Hajah|Sheikh|Mallam|Umfundisi'
+  'Rev|Revd|Reverend|Rabbi|Reb|Imam|Father|Deacon|Chaplain|Brother|Bro|Sister|Sis|Sœur|Frère|Abbé|Elder|Alhaji|Hajia|Haji|Hajji|Hajah|Hadja|Hadjia|Sheikh|Mallam|Malam|El Hadj|Père|Sarki|Umfundisi'
 
 const RANKS =
-  'LCDR|LTJG|PCSO|WPC|Sgt|Sergeant|Cpl|MCpl|LCpl|Pte|Pvt|PFC|Spc|Lt|Capt|Captain|Maj|Cmdr|Cdr|Constable|Const|Cst|Det|Detective|Insp|Inspector|Officer|Ofc|Deputy|Dep|Trooper|Garda|Gda|Chief|Sir|Hon|' +
+  'LCDR|LTJG|PCSO|WPC|DHSW|HEO|ENP|ANP|Sgt|Sergeant|Cpl|MCpl|LCpl|Pte|Pvt|PFC|Spc|Lt|Capt|Captain|Maj|Cmdr|Cdr|Constable|Const|Cst|Det|Detective|Insp|Inspector|Officer|Ofc|Deputy|Dep|Trooper|Garda|Gda|Chief|Sir|Hon|' +
   'Judge|Justice|Mayor|Cllr|Councillor|Kagawad|Coach|Nurse|Matron|Physio|Anaes|Patroller|Skipper|Atty|Solr|Solicitor|Engr|Late|RN|LPN|CNA|HCA|PHN|SpR|SHO|RMO|EMT|RPh|CRNA|IDE|IADE|IBODE|IDEL'
 
 const KIN =
   'Wife|Husband|Husb|Hubby|Cousin|Partner|Daughter|Dtr|Mother|Mum|Mom|Mam|Dad|Nephew|Niece|Grandson|Granddaughter|Neighbour|Neighbor|Caller|Aunt|Auntie|Aunty|Tanty|Tantie|Uncle|' +
-  'Gran|Granny|Grannie|Grandma|Grandpa|Gramps|Mamaw|Papaw|Meemaw|Mawmaw|Pawpaw|Nonna|Nonno|Kookum|Kokum|Mushum|Moshum|Mama|Gogo|Mkhulu|Sekuru|Ambuya|Ntate|Mzee|Bwana|Koro|Kuia|Whaea|Matua|' +
+  'Gran|Granny|Grannie|Grandma|Grandpa|Gramps|Mamaw|Papaw|Meemaw|Mawmaw|Pawpaw|Nonna|Nonno|Kookum|Kokum|Mushum|Moshum|Mama|Gogo|Mkhulu|Sekuru|Ambuya|Ntate|Mzee|Mze|Bwana|Koko|Mbuya|Goggo|Baa|Papi|Zia|Zio|Tanti|Tata|Vve|Veuve|Koro|Kuia|Whaea|Matua|' +
   'Oom|Tannie|Ouma|Boeta|Baba|Bana|Baji|Lolo|Kaumātua|Mang|Aling|Kuya|Nanay|Tatay|Kak|Pakcik|Makcik|Tonton|Tantine|Tatie|Oncle|Tante|Mémé|Pépé|Mamie|Papy|Maman|Neny|Dadabe|Tío|Tía|Abuela|Abuelo|Doña'
 
 const GREETINGS = 'Dear|Annwyl|Hi|Hello|Kia ora|Tēnā koe|Bonjour|Salut|Cher|Chère|Hola|Estimado|Estimada|Querido|Querida'

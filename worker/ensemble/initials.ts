@@ -3,6 +3,7 @@ import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { wordClass } from '../taggers/gazetteer/wordGroups.ts'
+import { withSigners } from './signers.ts'
 
 type Person = 'PATIENT' | 'DOCTOR'
 
@@ -78,10 +79,11 @@ const ACRONYMS = new Set(
  * of a signature. Where a note's lines end in such marks and one of them is known, the others are
  * staff too.
  *
- * @param spans in order, not overlapping
+ * @param given in order, not overlapping
  * @returns in order, not overlapping
  */
-export function withInitials(spans: readonly Span[], text: string, language: Language, lexicon: Lexicon): Span[] {
+export function withInitials(given: readonly Span[], text: string, language: Language, lexicon: Lexicon): Span[] {
+  const spans = withSigners(given, text, lexicon, (letters) => ACRONYMS.has(letters) || NO_SIGNATURE.has(letters))
   const named = initialsOf(spans, text)
   const settled = spans.map((span) => withKindOfName(span, text, named))
   for (const { start, end, category } of settled) {

@@ -61,6 +61,7 @@ function lineBefore(text: string, start: number): string {
  * 40, scores over their maximum.
  */
 function isFraction(value: string, before: string, after: string): boolean {
+  if (/^\d{1,2} \/ \d{1,2}$/.test(value)) return true
   // Times with a point, as '11.45', are not dates with a month 45.
   if (/^\d{1,2}\.(?:1[3-9]|[2-5]\d)$/.test(value)) return true
   if (/^(?:Apgar|Aldrete|Glasgow|EVA|Bishop)[ ]\d{1,2}\/\d{1,2}$/iu.test(value)) return true
@@ -69,6 +70,7 @@ function isFraction(value: string, before: string, after: string): boolean {
   const [whole, of] = [Number(parts[1]), Number(parts[2])]
   // Not a month either: a visual acuity, a pressure, a share.
   if (whole > 31 || of === 0 || (whole > 12 && of > 12) || before.endsWith('+')) return true
+  if (UNIT_AFTER.test(after) || (whole === 1 && (PART_BEFORE.test(before) || PART_AFTER.test(after)))) return true
   if (PAGE_BEFORE.test(before) || isAcuity(value, before, after)) return true
   if (of === 52 || (of === 40 && (whole > 12 || GESTATION_AFTER.test(after) || GESTATION_BEFORE.test(before)))) return true
   if ([7, 12, 24].includes(of) && (WAIT_BEFORE.test(before) || REVIEW_BEFORE.test(before) || WAIT_AFTER.test(after))) return true
@@ -76,6 +78,12 @@ function isFraction(value: string, before: string, after: string): boolean {
     whole <= of && (COUNT_BEFORE.test(before) || SCORE_BEFORE.test(before) || isScoredBefore(before, of) || isGraded(of, before, after))
   )
 }
+
+/** 'stood 5/9 sec', '11/12 items': so many of what follows. */
+const UNIT_AFTER = /^[ ](?:mins?|secs?|SM|kn|knots|items|beds|nights)(?!\p{L})/u
+/** One part of a series: '1/16, 1/8, 1/4'. */
+const PART_BEFORE = /(?<![\d/])1\/\d{1,2},[ ]$/u
+const PART_AFTER = /^,[ ]1\/\d{1,2}(?![\d/])/u
 
 /** 'Pg 1/2', 'sheet 2/3'. */
 const PAGE_BEFORE = /(?<![\p{L}\d])(?:pages?|pgs?|sheet)\.?[ :]{0,2}$/iu
@@ -142,7 +150,7 @@ const COUNTED = pattern`
   counts?|VA|vision|acuity|Ishihara|plates|grip|SLR|MRC|Tinetti|Braden|Norton|Barthel|Apgar|box|
   nodes?|ganglios|ganglions|murmur|soplo|souffle|fuerza|force|dolor|douleur|EVA|muscle|quads?|
   biceps|triceps|dorsiflexion|flexion|extension|grade|grado|doses?|dosis|cough|tos|sets?|copago|
-  validated|score|Aldrete|gasas?|compresas?|compresses
+  validated|score|Aldrete|swabs?|needles|instruments|Wagner|Boston|RadPeer|rpts?|vis|gasas?|compresas?|compresses
 `
 /** Things counted, tested or graded out of a whole, and those with two pressures or acuities. */
 const COUNT_BEFORE = new RegExp(pattern`(?:^|[^\p{L}])(?:${COUNTED})[ :=(]{0,3}$`, 'iu')
@@ -163,7 +171,7 @@ const SCORE_BEFORE = new RegExp(
 function isCut(last: string | undefined, beforeLast: string | undefined, after: string): boolean {
   const isCell = last === ',' || last === '"'
   if ((/^[.,]\d/.test(after) && !(isCell && after.startsWith(','))) || /^(?:\+[0-6](?!\d)|w\d|[ ]?\/40)/.test(after)) return true
-  if (/^[ ]?(?:mg|mcg|g|kg|mL|ml|L|cm|mm|km|mmHg|bpm|units?|tabs?|%|°|ds)(?![\p{L}\d])/u.test(after)) return true
+  if (/^[ ]?(?:mg|mcg|g|kg|mL|ml|L|cm|mm|km|mi|mmHg|bpm|units?|months? (?:out|post)|tabs?|%|°|ds)(?![\p{L}\d])/u.test(after)) return true
   return (last === '.' || last === ',') && /\d/.test(beforeLast ?? '')
 }
 

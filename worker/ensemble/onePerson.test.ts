@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Category } from '../core/category.ts'
 import { labelsOf } from '../core/labels.ts'
 import type { Span } from '../core/span.ts'
+import { testLexicon } from '../taggers/gazetteer/testing/lexicon.ts'
 import { tokenize } from '../text/tokenize.ts'
-import { unifyPersons } from './onePerson.ts'
+import { agreeOnPersons, unifyPersons } from './onePerson.ts'
+import { markedNote, noteWith } from './testing/markedNote.ts'
 
 /** Votes as letters, a voter a string: P patient, D doctor, one for each mention in turn. */
 function settled(text: string, mentions: readonly string[], voters: readonly string[], elected: string): string[] {
@@ -51,5 +53,32 @@ describe('one person', () => {
 
   it('stays as elected where the votes are level', () => {
     expect(settled('Corey came. Corey left.', ['Corey', 'Corey'], ['PD', 'DP'], 'PD')).toEqual(['PATIENT', 'DOCTOR'])
+  })
+})
+
+describe('names that were found after the vote', () => {
+  const lexicon = testLexicon()
+  const agreed = (marked: string) => {
+    const { text, spans } = markedNote(marked)
+    return noteWith(agreeOnPersons(spans, { text, language: 'en', lexicon }), text)
+  }
+
+  it.each([
+    [
+      '‹DOCTOR:Wanda› rang. Then ‹PATIENT:Wanda› left, ‹DOCTOR:Wanda› again',
+      '‹DOCTOR:Wanda› rang. Then ‹DOCTOR:Wanda› left, ‹DOCTOR:Wanda› again',
+    ],
+    ['‹DOCTOR:Wanda Crane› in charge\nDear ‹PATIENT:Wanda›', '‹DOCTOR:Wanda Crane› in charge\nDear ‹DOCTOR:Wanda›'],
+    ['‹DOCTOR:Wanda›, RN. ‹PATIENT:Wanda› and ‹PATIENT:Wanda› sat', '‹DOCTOR:Wanda›, RN. ‹DOCTOR:Wanda› and ‹DOCTOR:Wanda› sat'],
+  ])('take the category of the other mentions in %j', (marked, expected) => {
+    expect(agreed(marked)).toBe(expected)
+  })
+
+  it.each([
+    '‹DOCTOR:Wanda› came, ‹PATIENT:Wanda› left',
+    '‹PATIENT:Ann Crane›, ‹DOCTOR:Tom Crane› and ‹PATIENT:Crane›',
+    '‹DOCTOR:Wanda›, RN. His wife ‹PATIENT:Wanda› sat',
+  ])('keep theirs in %j', (marked) => {
+    expect(agreed(marked)).toBe(marked)
   })
 })

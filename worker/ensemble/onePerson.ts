@@ -3,6 +3,8 @@ import { categoryOf, type Labels } from '../core/labels.ts'
 import type { Span } from '../core/span.ts'
 import type { Ballot } from '../core/tagger.ts'
 import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
+import type { Surroundings } from '../taggers/gazetteer/nameReading.ts'
+import { kindBySetting } from '../taggers/gazetteer/personKind.ts'
 import { notAsked } from './method.ts'
 import { isInPatientField } from './spanText.ts'
 
@@ -49,6 +51,43 @@ export function unifyPersons(spans: readonly Span[], text: string, tokens: Token
     const other = span.category === 'PATIENT' ? doctor : patient
     return other > needed * (patient + doctor) ? { ...span, category: span.category === 'PATIENT' ? 'DOCTOR' : 'PATIENT' } : span
   })
+}
+
+/**
+ * Gives names that were found after the vote, or that the vote left apart, the category of the
+ * note's other mentions: of most of the same name, else of the longer names that hold it, where
+ * these agree ('Wanda' is 'Wanda Crane', a nurse).
+ *
+ * @param spans in order, not overlapping
+ */
+export function agreeOnPersons(spans: readonly Span[], where: Surroundings): Span[] {
+  const { text } = where
+  const byName = new Map<string, Evidence>()
+  for (const span of spans) if (isPerson(span)) addTo(byName, nameOf(span, text), mention(span, where))
+  const longer = byWord(byName)
+  const firsts = new Set([...byName.keys()].filter((name) => name.includes(' ')).map((name) => name.slice(0, name.indexOf(' '))))
+  return spans.map((span) => {
+    // A table's column or a list's rows have said what it is.
+    if (!isPerson(span) || isInPatientField(span, text) || span.votes?.table) return span
+    const name = nameOf(span, text)
+    if (name.length < 3 || (span.category === 'PATIENT' && kindBySetting({ ...span, words: [] }, where) === 'PATIENT')) return span
+    const same = byName.get(name)!
+    const [own, other] = span.category === 'PATIENT' ? [same.patient, same.doctor] : [same.doctor, same.patient]
+    const whole = name.includes(' ') ? undefined : longer.get(name)
+    const [wholeOwn, wholeOther] =
+      span.category === 'PATIENT' ? [whole?.patient ?? 0, whole?.doctor ?? 0] : [whole?.doctor ?? 0, whole?.patient ?? 0]
+    // A given name is a person's more than a surname, which a family shares.
+    const isGiven = firsts.has(name)
+    const agree = wholeOther > 0 && wholeOwn === 0
+    const changes = other > own || (agree && (isGiven ? other + wholeOther >= own : other + wholeOther > own))
+    return changes ? { ...span, category: span.category === 'PATIENT' ? 'DOCTOR' : 'PATIENT' } : span
+  })
+}
+
+/** One vote, and two more for staff whose post stands beside the name ('Wanda, RN'). */
+function mention(span: Span, where: Surroundings): Evidence {
+  if (span.category === 'PATIENT') return { patient: 1, doctor: 0 }
+  return { patient: 0, doctor: kindBySetting({ ...span, words: [] }, where) === 'DOCTOR' ? 3 : 1 }
 }
 
 /**

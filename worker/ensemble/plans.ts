@@ -12,14 +12,19 @@ import { withoutEponyms } from './eponyms.ts'
 import { withVotes } from './explain.ts'
 import { inFrenchOrSpanish } from './frenchAndSpanish.ts'
 import { withInitials } from './initials.ts'
+import { withoutLineStarts } from './lineStarts.ts'
 import { withoutMeasures } from './measures.ts'
 import { withoutMedicalWords } from './medicalWords.ts'
 import type { Method } from './method.ts'
-import { personCategories, unifyPersons } from './onePerson.ts'
+import { withFormsOfNames } from './nameByForm.ts'
+import { agreeOnPersons, personCategories, unifyPersons } from './onePerson.ts'
 import { withProof } from './proof.ts'
 import { withoutUnvouched } from './referenceText.ts'
 import { withRefinements } from './refine.ts'
 import { repeatNames } from './repeats.ts'
+import { withRowAges } from './rowAges.ts'
+import { withRowNames } from './rowNames.ts'
+import { withSharedColumns } from './sharedColumns.ts'
 import { tidySpans } from './tidy.ts'
 import { unite } from './unite.ts'
 import { majority } from './vote.ts'
@@ -95,11 +100,14 @@ export function categoryPlan(
       weights,
       elected: labels,
     })
-    const tidy = withoutMeasures(inFrenchOrSpanish(named, document.text, document.language), document.text)
-    const elected = lexicon ? vouchedFor(tidy, document, tokens, ballots, { lexicon, keepsUnvouched }) : tidy
+    const tidy = withoutMeasures(
+      withoutLineStarts(inFrenchOrSpanish(named, document.text, document.language), document.text),
+      document.text,
+    )
+    const elected = lexicon ? vouchedFor(alike(tidy, document, lexicon), document, tokens, ballots, { lexicon, keepsUnvouched }) : tidy
     // A name that also occurs alone is not found again where it is an eponym.
     const repeated = lexicon ? signed(repeatedNames(elected, document, tokens, ballots, lexicon), document, lexicon) : elected
-    const spans = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : elected
+    const spans = lexicon ? agreed(withoutEponyms(repeated, document.text, document.language, lexicon), document, lexicon) : elected
     if (!explain) {
       const bare = spans.map(({ start, end, category }) => ({ start, end, category }))
       return withRefinements(bare, ballots, tokens)
@@ -123,15 +131,33 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
   return async (document, tokens) => {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
     const tidy = withoutMeasures(
-      inFrenchOrSpanish(tidySpans(unite(ballots, tokens), document.text), document.text, document.language),
+      withoutLineStarts(
+        inFrenchOrSpanish(tidySpans(unite(ballots, tokens), document.text), document.text, document.language),
+        document.text,
+      ),
       document.text,
     )
-    const united = lexicon ? vouchedFor(tidy, document, tokens, ballots, { lexicon, keepsUnvouched }) : tidy
+    const united = lexicon ? vouchedFor(alike(tidy, document, lexicon), document, tokens, ballots, { lexicon, keepsUnvouched }) : tidy
     const repeated = lexicon ? signed(repeatNames(united, document, tokens, lexicon), document, lexicon) : united
     const known = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : united
     const spans = withRefinements(known, ballots, tokens)
     return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }
+}
+
+/**
+ * What words show by their form, and rows and columns by their neighbours. Spanish spans are left
+ * as they are: on unseen Spanish notes nothing was gained.
+ */
+function alike(spans: readonly Span[], { text, language }: Document, lexicon: Lexicon): Span[] {
+  if (language === 'es') return [...spans]
+  const formed = withFormsOfNames(spans, text, language, lexicon)
+  return withRowAges(withRowNames(withSharedColumns(formed, text, lexicon), text, lexicon), text)
+}
+
+/** One person, one category, except in Spanish, as above. */
+function agreed(spans: readonly Span[], { text, language }: Document, lexicon: Lexicon): Span[] {
+  return language === 'es' ? [...spans] : agreeOnPersons(spans, { text, language, lexicon })
 }
 
 /** Without eponyms, and in reference text without what only learned taggers mark. */

@@ -1,4 +1,5 @@
 import { pattern } from '../core/pattern.ts'
+import { firstWhere } from '../core/sortedSearch.ts'
 import type { Span } from '../core/span.ts'
 
 /**
@@ -7,12 +8,17 @@ import type { Span } from '../core/span.ts'
  */
 export type SpanEdit = (span: Span, text: string) => readonly Span[]
 
-/** Splits a span at every border that leaves letters or digits on both sides of it. */
-export function splitAt(span: Span, text: string, border: RegExp): readonly Span[] {
+/**
+ * Splits a span at every border that leaves letters or digits on both sides of it.
+ *
+ * @param isBorder whether a border at this offset in the span counts; absent: all do
+ */
+export function splitAt(span: Span, text: string, border: RegExp, isBorder?: (index: number) => boolean): readonly Span[] {
   const value = wordsOf(span, text)
   const parts: Span[] = []
   let from = 0
   for (const { index, 0: found } of value.matchAll(border)) {
+    if (isBorder?.(index) === false) continue
     if (!holdsText(value.slice(from, index)) || !holdsText(value.slice(index + found.length))) continue
     parts.push({ ...span, start: span.start + from, end: span.start + index })
     from = index + found.length
@@ -31,6 +37,16 @@ export function lengthOf(pattern: RegExp, value: string): number {
 
 export function wordsOf({ start, end }: Span, text: string): string {
   return text.slice(start, end)
+}
+
+/**
+ * The first span that has a code unit of the stretch.
+ *
+ * @param spans in order, not overlapping
+ */
+export function firstIn(spans: readonly Span[], { start, end }: Pick<Span, 'start' | 'end'>): Span | undefined {
+  const span = spans[firstWhere(spans.length, (k) => spans[k]!.end > start)]
+  return span && span.start < end ? span : undefined
 }
 
 export function isPerson({ category }: Span): boolean {

@@ -45,6 +45,28 @@ describe('tidied', () => {
   })
 
   it.each([
+    ['sent to [the Royal] by taxi', 'HOSPITAL', 'Royal'],
+    ["vue à [l'EHPAD Les Ormes] hier", 'HOSPITAL', 'EHPAD Les Ormes'],
+    ['from [Ward 12 RQSH] today', 'HOSPITAL', 'RQSH'],
+    ['to [QMCH A&E] by taxi', 'HOSPITAL', 'QMCH'],
+    ['[Rowan clinic   walk-ins] list', 'HOSPITAL', 'Rowan clinic'],
+    ['escort [PC 6142] stays', 'IDNUM', '6142'],
+    ['signed [RN 22-30417] here', 'LICENSE', '22-30417'],
+    ['plate [RN 4417] seen', 'VEHICLE', 'RN 4417'],
+    ['teacher [Salmah menunggu] here', 'PATIENT', 'Salmah'],
+    ['with [Piet van der Merwe] here', 'PATIENT', 'Piet van der Merwe'],
+    ['seen: [Hadjia Safiya] at noon', 'PATIENT', 'Safiya'],
+  ] as const)('sets the ends in %j', (marked, category, expected) => {
+    expect(mended(marked, category)).toEqual([expected])
+  })
+
+  it("parts a name from the parent's, and drops the 'w' of 'with'", () => {
+    expect(mended('[Chandran a/l Muthu] and [Devi A/P Muthu]', 'PATIENT')).toEqual(['Chandran', 'Muthu', 'Devi', 'Muthu'])
+    expect(mended('seen [Kavitha d/o Raju] today', 'PATIENT')).toEqual(['Kavitha', 'Raju'])
+    expect(mended('check [w]/ Imelda', 'DOCTOR')).toEqual([])
+  })
+
+  it.each([
     ['Came with [Gift] [Mokoena], 40', 'Gift Mokoena'],
     ['[Sandrine] [B.] de garde', 'Sandrine B.'],
     ['[Ma.] [Dolores Ansó] refiere', 'Ma. Dolores Ansó'],
@@ -106,7 +128,6 @@ describe('tidied', () => {
       'Wm. St. Clair',
       'Ann de la Cruz',
       'Tan Wei (Rose)',
-      'Kavitha d/o Raju',
       'Ó Briain',
       'Wei MA',
       'Lee Do',

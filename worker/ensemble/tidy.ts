@@ -1,6 +1,7 @@
 import type { Category } from '../core/category.ts'
 import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
+import { atHardBreaks } from './hardBreaks.ts'
 import { lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 import { dateEnds, dateSplits, isOneDate } from './tidyDates.ts'
 import { isLabelOf, isOneNumber, numberCategories, numberEnds, numberSplits } from './tidyNumbers.ts'
@@ -17,7 +18,7 @@ import { isOneName, isTitleOf, personBrackets, personEnds, personSplits } from '
  * @returns in order, not overlapping, every part with the score and the votes of the whole
  */
 export function tidySpans(spans: readonly Span[], text: string): Span[] {
-  const parts = spans.flatMap((span) => (isClean(span, text) ? [span] : tidied(span, text)))
+  const parts = atHardBreaks(spans, text).flatMap((span) => (isClean(span, text) ? [span] : tidied(span, text)))
   return joined(apart(parts, text), text).filter((span) => !isPossessive(span, text))
 }
 
@@ -50,6 +51,7 @@ const spanEdits: readonly SpanEdit[] = [
   ...numberEnds,
   ...dateEnds,
   withoutPlaceWord,
+  withoutArticle,
   withoutEdges,
   withClosingBracket,
   ...personBrackets,
@@ -74,9 +76,23 @@ function atColumn(span: Span, text: string): readonly Span[] {
 function withoutPlaceWord(span: Span, text: string): readonly Span[] {
   const value = wordsOf(span, text)
   const before = areas.has(span.category) ? lengthOf(AREA_BEFORE, value) : 0
-  const behind = span.category === 'HOSPITAL' ? lengthOf(/(?<=\p{L}{2})[ ](?:ED|cath(?: lab)?|haem|surg|peds)$/u, value) : 0
-  return [{ ...span, start: span.start + before, end: span.end - behind }]
+  if (span.category !== 'HOSPITAL') return [{ ...span, start: span.start + before }]
+  const ward = lengthOf(WARD_BEFORE, value)
+  return [{ ...span, start: span.start + ward, end: span.end - lengthOf(WARD_BEHIND, value.slice(ward)) }]
 }
+
+/** 'the Royal', "l'EHPAD Les Tilleuls": in small letters an article is no part of a name. */
+function withoutArticle(span: Span, text: string): readonly Span[] {
+  if (!takesArticle.has(span.category)) return [span]
+  return [{ ...span, start: span.start + lengthOf(/^(?:the[ ]|l['’])(?=\p{Lu}|[ée]cole|[hH]ôpital)/u, wordsOf(span, text)) }]
+}
+
+const takesArticle: ReadonlySet<Category> = new Set<Category>(['HOSPITAL', 'ORGANIZATION', 'LOCATION_OTHER'])
+
+/** Bare wards and departments, which are no part of a hospital's name. */
+const WARD_BEFORE = /^(?:(?:[Ww]ard|WARD)[ ]\d{1,2}[A-Z]?,?|MIU|ED|ICU|CCU)[ ](?=\p{Lu})/u
+const WARD_BEHIND =
+  /(?<=\p{L}{2})(?:,?[ ](?:ED|A&E|AED|AE|ICU|cath(?: lab)?|haem|surg|peds|[Ww]ard[ ]\d{1,2}[A-Z]?)|[ ]{3,}(?:\p{Ll}[\p{Ll} -]*|(?:Wing|Ward|Unit|Level)[ ][\p{L}\d]{1,2}))$/u
 
 const areas: ReadonlySet<Category> = new Set<Category>(['CITY', 'STATE', 'LOCATION_OTHER'])
 const AREA_WORDS = pattern`

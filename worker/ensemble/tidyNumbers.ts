@@ -1,4 +1,5 @@
 import type { Category } from '../core/category.ts'
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import { lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 
@@ -18,7 +19,7 @@ export const numberCategories: ReadonlySet<Category> = new Set<Category>([
 
 /** The ends of numbers: splits first. */
 export const numberSplits: readonly SpanEdit[] = [betweenAlike]
-export const numberEnds: readonly SpanEdit[] = [withoutNeighbour]
+export const numberEnds: readonly SpanEdit[] = [withoutRegister, withoutNeighbour]
 
 /** 'EFS24-0685A/EFS24-0685B': a slash parts two numbers of the same shape. */
 function betweenAlike(span: Span, text: string): readonly Span[] {
@@ -45,6 +46,20 @@ function withoutNeighbour(span: Span, text: string): readonly Span[] {
   return [{ ...span, start: span.start + Math.max(before, edge), end: span.end - behind }]
 }
 
+/** 'RN 22-30417', 'PC 6142': the register or the rank before a number, never a part of one. */
+function withoutRegister(span: Span, text: string): readonly Span[] {
+  if (!registered.has(span.category)) return [span]
+  return [{ ...span, start: span.start + lengthOf(REGISTER, wordsOf(span, text)) }]
+}
+
+const registered: ReadonlySet<Category> = new Set<Category>(['MEDICALRECORD', 'HEALTHPLAN', 'LICENSE', 'IDNUM'])
+const REGISTERS = pattern`
+  MRN|NHI|NHS|UR|URN|UMRN|GMC|NMC|CHI|IHI|PHN|HCN|OHIP|MBI|NPI|DEA|AHPRA|MCNZ|NZMC|MDCN|HPCSA|HCPC|AVS|PC|RN|DL|
+  BHT|CSN|HRN|NDA|UHID|CLIA|SSN|NRIC|PPSN|NIN|NHIS|ABHA|RAMQ|NAM
+`
+const IS_REGISTER = new RegExp(pattern`^(?:${REGISTERS})$`, 'u')
+const REGISTER = new RegExp(pattern`^(?:\p{Lu}{2}[ ](?=DL))?(?:${REGISTERS})[.:#]?[ ]+(?=\d[\d/-]{3,})`, 'u')
+
 /** Letters and figures of one number that were taken apart: 'PTS' and '77418'. */
 export function isOneNumber(first: Span, second: Span, text: string): boolean {
   if (!numberCategories.has(first.category) || !numberCategories.has(second.category)) return false
@@ -54,7 +69,8 @@ export function isOneNumber(first: Span, second: Span, text: string): boolean {
 
 /** A label that was taken for the beginning of its number: 'SN' before '6784835'. */
 export function isLabelOf(first: Span, second: Span, text: string): boolean {
-  return isOneNumber(first, second, text) && LABELS.has(wordsOf(first, text))
+  const label = wordsOf(first, text)
+  return isOneNumber(first, second, text) && (LABELS.has(label) || IS_REGISTER.test(label))
 }
 
 const LABELS: ReadonlySet<string> = new Set(

@@ -7,7 +7,7 @@ import { isPerson, lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.
  * The ends of persons' spans: splits first, so that every part's own ends are trimmed after them.
  */
 export const personSplits: readonly SpanEdit[] = [withoutHalfWord, withoutPronoun, betweenPersons, atFullStop, afterInitials]
-export const personEnds: readonly SpanEdit[] = [withoutTitle, withoutDegree, withoutSexOrLabel]
+export const personEnds: readonly SpanEdit[] = [withoutTitle, withoutDegree, withoutSexOrLabel, withoutSmallWords]
 /** After separators were trimmed. */
 export const personBrackets: readonly SpanEdit[] = [withoutOpenBracket, withBracketsClosed, withInitial, withInitialsPoint]
 
@@ -40,7 +40,7 @@ const spelledBehind = pattern`(?<=\p{L}{2})[ ](?=(?:\p{L}[ ]){3,}\p{L}(?!\p{L}))
  */
 const personSeam = new RegExp(
   pattern`
-    (?<!\s)(?:\s*;\s*|\s+[/&]\s+|\s+(?:${wordsBetweenNames})\s+(?=\p{Lu})|${spanishAnd}|\s+[SWD]/[oO]\s+
+    (?<!\s)(?:\s*;\s*|\s+[/&]\s+|\s+(?:${wordsBetweenNames})\s+(?=\p{Lu})|${spanishAnd}|\s+(?:[SWDswd]/[oO]|[Aa]/[LPlp])\s+
     (?=\p{Lu})|${numberOfLine}|${spelledBehind})
   `,
   'gu',
@@ -97,6 +97,8 @@ export function isKeyOf(letters: string, name: string): boolean {
 
 function withoutTitle(span: Span, text: string): readonly Span[] {
   if (!isPerson(span)) return [span]
+  // 'w/' is 'with'.
+  if (/^w$/iu.test(wordsOf(span, text)) && /^\/[ ]/u.test(text.slice(span.end, span.end + 2))) return []
   return [{ ...span, start: span.start + lengthOf(HONORIFICS, wordsOf(span, text)) }]
 }
 
@@ -117,6 +119,19 @@ function withoutSexOrLabel(span: Span, text: string): readonly Span[] {
   const label = text[span.end] === ':' ? lengthOf(/(?<=\p{Lu}\p{L}*)[ ]\p{Ll}{2,3}$/u, value) : 0
   return [{ ...span, end: span.end - sex - label }]
 }
+
+/** 'Salmah menunggu': a sentence that goes on in small letters behind a name with capitals. */
+function withoutSmallWords(span: Span, text: string): readonly Span[] {
+  if (!isPerson(span)) return [span]
+  const value = wordsOf(span, text)
+  return [{ ...span, end: span.end - (/^\p{Lu}[\p{L}'’-]+/u.test(value) ? lengthOf(SMALL_WORDS, value) : 0) }]
+}
+
+const SMALL_PARTICLES = pattern`
+  de|del|della|di|da|do|dos|das|du|des|la|le|les|los|van|von|den|der|ter|ten|af|av|bin|binti|bint|ibn|ben|ould|wa|ap|ab|
+  anak|an|na|ní|nic|of|née|né|jr|sr|dit|dite|bai|ji|begum|khatun|bibi|devi|kaur|singh|y|e|i|et|and|y|epouse|épouse
+`
+const SMALL_WORDS = new RegExp(pattern`(?<=\p{L})(?:[ ](?!(?:${SMALL_PARTICLES})(?!\p{L}))\p{Ll}{3,})+$`, 'u')
 
 /** A bracket or quote that opens at a name's end, or closes there and was never opened. */
 function withoutOpenBracket(span: Span, text: string): readonly Span[] {
