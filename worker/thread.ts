@@ -3,6 +3,7 @@ import { redactFiles as redactSomeFiles } from './redact/redactFile.ts'
 import { redactNote as redactOneNote } from './redact/redactNote.ts'
 import { redactText as redactOneText } from './redact/redactText.ts'
 import { suggest as suggestOne } from './redact/suggest.ts'
+import { confineThread } from './threads/confineThread.ts'
 import { useGate } from './threads/nativeGate.ts'
 import type { Gated } from './threads/pool.ts'
 
@@ -11,6 +12,8 @@ export { computeCrfSums, coordinateCrf, findCrf, readCrf } from './learn/crf/tas
 export { collectBallots, countVotes, judgeVotes, measureDisagreement, measureVotes } from './learn/ensemble/voterTasks.ts'
 export { askLearnt, fitStackOn } from './learn/stacking/tasks.ts'
 export { learnRules } from './learn/tbed/tasks.ts'
+
+confineThread()
 
 export const redactFiles = gated(redactSomeFiles)
 export const redactText = gated(redactOneText)

@@ -36,6 +36,7 @@ export async function pipe(command: PipeCommand, stop: Stop): Promise<number> {
     filename: program.threadFile,
     threads: note === undefined ? command.jobs : 1,
     workerData: settingsOf(command, program, command.key === undefined ? {} : { key: releaseKey(command.key) }),
+    runsModels: true,
     memoryLimit: command.heap ?? usualHeap,
     memoryOfAll: command.memory,
     timeLimit: ({ text }) => timeLimit(text.length),

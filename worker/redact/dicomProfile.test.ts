@@ -6,7 +6,7 @@ import { policyShape, type WrittenPolicy } from '../core/policy.ts'
 import { type DicomAttribute, dicomElement, dicomFile, dicomValues } from '../formats/testing/dicomFile.ts'
 import { readingOf } from './policy/readingOf.ts'
 import { redactor } from './redact.ts'
-import { redactFile } from './redactFile.ts'
+import { redactInto } from './testing/redactInto.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
 
 vi.mock(import('./threadSettings.ts'), () => ({ redactionContext: vi.fn() }))
@@ -81,7 +81,7 @@ async function released(
   const [input, file] = [join(folder, 'in.dcm'), join(folder, 'out.dcm')]
   writeFileSync(input, bytes)
   rmSync(file, { force: true })
-  expect(await redactFile({ input, id: 'a', output: { file, temporary: join(folder, 'part') } })).not.toHaveProperty('error')
+  expect(await redactInto({ file, temporary: join(folder, 'part') }, { input, id: 'a' })).not.toHaveProperty('error')
   return dicomValues(readFileSync(file))
 }
 

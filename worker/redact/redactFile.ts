@@ -22,15 +22,15 @@ import { type Mention, mentionsIn } from './surrogates/entities.ts'
 import type { UnitSurvey } from './surrogates/entityTable.ts'
 import { type SurvivingValues, survivingValues } from './survivingValues.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
-import { beginResult, type ResultPlace, verifiedBytes } from './writeRedacted.ts'
+import { verifiedBytes } from './verifiedBytes.ts'
 
 /** The name of the file to read decides its format. */
 export interface FileTask extends PatientScope, Original {
   /** Of a big file of records: this part of it alone. */
   readonly stretch?: Stretch
-  /** Absent when only spans are wanted. */
-  readonly output?: ResultPlace
-  /** A first pass: who is mentioned is gathered, and nothing is written. */
+  /** Whether the document without its identifiers is wanted; absent when only spans are. */
+  readonly result?: true
+  /** A first pass: who is mentioned is gathered, and there is no result. */
   readonly survey?: boolean
   /** Canonical spans that an earlier pass found, so that no tagger is asked twice. */
   readonly found?: readonly Span[]
@@ -76,7 +76,7 @@ export interface Done {
   /** Of the note-level detector, when it was to be explained and the language has one. */
   readonly detection?: Detection
   readonly redacted?: string
-  /** What tells the file that was written. */
+  /** What tells the file that is written. */
   readonly written?: { readonly size: number; readonly sha256: string }
   readonly wayBack?: WayBackOfText
   /** Of a first pass. */
@@ -97,73 +97,57 @@ export interface FileTasks {
   readonly tasks: readonly FileTask[]
 }
 
+/** What became of one document, and what is to be written of it. */
+export interface Redacted {
+  readonly outcome: Outcome
+  /** Absent where nothing is to be written. */
+  readonly bytes?: Uint8Array
+}
+
 /**
- * Reads, tags, redacts, verifies and writes one file or stretch. Whatever goes wrong is its own
- * outcome.
+ * Reads, tags, redacts and verifies one file or stretch; `writeResult` writes it. Whatever goes wrong
+ * is its own outcome.
  *
  * @param context absent: this thread's own
  */
-export async function redactFile(task: FileTask, context?: RedactionContext): Promise<Outcome> {
-  return ended(await begun(task, context), task)
-}
-
-/**
- * `redactFile` for several: the disk flushes some of their results while others are made.
- *
- * @returns their outcomes, in the order of the tasks
- */
-export async function redactFiles({ tasks }: FileTasks): Promise<readonly Outcome[]> {
-  const outcomes: Promise<Outcome>[] = []
-  for (const [i, task] of tasks.entries()) {
-    // So many files are open at the most.
-    await outcomes[i - mostFlushed]
-    outcomes.push(ended(await begun(task), task))
-  }
-  return Promise.all(outcomes)
-}
-
-/** Results of one thread that are flushed at the same time. */
-const mostFlushed = 8
-
-/** What became of a document, where its result need only be flushed and moved into its place. */
-interface Begun {
-  readonly outcome: Outcome
-  /** Absent where there is nothing to write. */
-  readonly finish?: () => Promise<void>
-}
-
-async function begun(task: FileTask, context?: RedactionContext): Promise<Begun> {
+export async function redactFile(task: FileTask, context?: RedactionContext): Promise<Redacted> {
   try {
-    const own = context ?? redactionContext()
-    const document = await readDocument(task, task.stretch, own.reading)
-    const gold = task.gold && canonicalGold(document, task.gold, task.stretch)
-    const found = await findSpans(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
-    if (task.survey) return { outcome: { ...about(document, found, [], task), survey: surveyOf(document, found, task, own) } }
-    const more = await detected(document, found, own)
-    if (!task.output) return { outcome: { ...about(document, found, foundSpans(document, found, own), task), ...more } }
-    const { spans, changes, withheld } = redactNotes(document, found, task, own)
-    const done = { ...about(document, found, spans, task), ...more }
-    const wayBack = task.wayBack && { wayBack: replacedIn(document.text, changes, spans, document.before ?? 0) }
-    const all = { ...done, ...wayBack, notes: { ...done.notes, withheld } }
-    if (withheld > 0 && withheld === found.length && !task.stretch) return { outcome: all }
-    const bytes = await verifiedBytes(document, { spans, changes })
-    const written = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-    // Terms of a withheld note do not count as lost: the policy wants it withheld.
-    const clinical = withheld === 0 && { clinical: clinicalLoss(clinicalTermsIn(document.text), changes) }
-    const leaks = gold && { leaks: survivingValues(document.text, gold, changes, bytes, own.lexicon) }
-    return { outcome: { ...all, written, ...clinical, ...leaks }, finish: beginResult(task.output, bytes, task) }
+    return await redacted(task, context ?? redactionContext())
   } catch (error) {
     return { outcome: { error: causeOf(error, task.input) } }
   }
 }
 
-async function ended({ outcome, finish }: Begun, { input }: FileTask): Promise<Outcome> {
-  try {
-    await finish?.()
-    return outcome
-  } catch (error) {
-    return { error: causeOf(error, input) }
-  }
+/** `redactFile` for several, in the order of the tasks. */
+export async function redactFiles({ tasks }: FileTasks): Promise<readonly Redacted[]> {
+  const all: Redacted[] = []
+  for (const task of tasks) all.push(await redactFile(task))
+  return all
+}
+
+async function redacted(task: FileTask, own: RedactionContext): Promise<Redacted> {
+  const document = await readDocument(task, task.stretch, own.reading)
+  const gold = task.gold && canonicalGold(document, task.gold, task.stretch)
+  const found = await findSpans(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
+  if (task.survey) return { outcome: { ...about(document, found, [], task), survey: surveyOf(document, found, task, own) } }
+  const more = await detected(document, found, own)
+  if (!task.result) return { outcome: { ...about(document, found, foundSpans(document, found, own), task), ...more } }
+  const { spans, changes, withheld } = redactNotes(document, found, task, own)
+  const done = { ...about(document, found, spans, task), ...more }
+  const wayBack = task.wayBack && { wayBack: replacedIn(document.text, changes, spans, document.before ?? 0) }
+  const all = { ...done, ...wayBack, notes: { ...done.notes, withheld } }
+  if (withheld > 0 && withheld === found.length && !task.stretch) return { outcome: all }
+  const bytes = await verifiedBytes(document, { spans, changes })
+  const written = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  // Terms of a withheld note do not count as lost: the policy wants it withheld.
+  const clinical = withheld === 0 && { clinical: clinicalLoss(clinicalTermsIn(document.text), changes) }
+  const leaks = gold && { leaks: survivingValues(document.text, gold, changes, bytes, own.lexicon) }
+  return { outcome: { ...all, written, ...clinical, ...leaks }, bytes: inOwnMemory(bytes) }
+}
+
+/** What is sent to another thread takes all the memory along in which it lies. */
+function inOwnMemory(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 }
 
 function about(document: ReadDocument, found: readonly FoundNote[], spans: readonly ProfiledSpan[], { countsOnly }: FileTask): Done {

@@ -10,7 +10,7 @@ import { causeOf } from './causeOf.ts'
 import { needsSurvey } from './policy/needsSurvey.ts'
 import type { Policy } from './policy/policy.ts'
 import { type FilePreview, preview } from './previewFile.ts'
-import { type FileTask, redactFile } from './redactFile.ts'
+import { type Redacted, redactFile } from './redactFile.ts'
 import { documentOf } from './redactText.ts'
 import { countEntities } from './surrogates/entityTable.ts'
 import { contextOf, knownFrom, type RedactionContext, type RedactionSettings } from './threadSettings.ts'
@@ -27,8 +27,8 @@ export interface NoteTask {
         readonly input: string
         /** What the file's own text says of its language, as a release of it alone knows it. */
         readonly prior: LanguagePrior
-        /** Where the redacted file is written; absent: it is shown. */
-        readonly output?: FileTask['output']
+        /** Whether the redacted file is wanted; absent: it is shown. */
+        readonly result?: true
       }
   /** Names the note's own scope: 'note', as `redact -` has it, or the file's name. */
   readonly id: string
@@ -44,7 +44,8 @@ export type RedactedNote = Pick<FilePreview, 'text' | 'language' | 'changes' | '
   readonly redacted: string
 }
 
-export type NoteOutcome = RedactedNote | { readonly written: true } | { readonly error: string }
+/** Of a file of which the result was wanted: what is to be written. */
+export type NoteOutcome = RedactedNote | Redacted | { readonly error: string }
 
 /**
  * Redacts one note as `redact` does, for a person who looks at it: the same text comes out as
@@ -69,22 +70,21 @@ export async function redactNote(task: NoteTask): Promise<NoteOutcome> {
 /** In two passes where a release has two: the records of one file may be of one patient. */
 async function redactOneFile(
   { id, policy }: NoteTask,
-  { input, output }: Extract<NoteTask['note'], { readonly input: string }>,
+  { input, result }: Extract<NoteTask['note'], { readonly input: string }>,
   own: RedactionContext,
 ): Promise<NoteOutcome> {
-  const first = needsSurvey(policy) ? await redactFile({ input, id, survey: true }, own) : undefined
+  const first = needsSurvey(policy) ? (await redactFile({ input, id, survey: true }, own)).outcome : undefined
   if (first && 'error' in first) return first
   const survey = first?.survey
   const count = countEntities()
   if (survey) count.add(survey)
   const context = survey ? { ...own, ...knownFrom(own.settings, count.table([survey])) } : own
-  if (!output) {
+  if (!result) {
     const document = await readDocument({ input }, undefined, own.reading)
     const shown = await preview(document, { id }, { known: survey?.spans }, undefined, context)
     return { ...shown, redacted: changed(shown.text, shown.changes) }
   }
-  const outcome = await redactFile({ input, id, output, ...(survey ? { found: survey.spans } : {}) }, context)
-  return 'error' in outcome ? outcome : { written: true }
+  return redactFile({ input, id, result, ...(survey ? { found: survey.spans } : {}) }, context)
 }
 
 let shared: { readonly lexicon: Lexicon; readonly open: OpenPacks } | undefined

@@ -41,10 +41,10 @@ async function seen(sensitivity: Sensitivity) {
     atHand: [],
   }
   const output = join(folder, `${sensitivity}.txt`)
-  const { redactFile } = await import('./redactFile.ts')
+  const { redactInto } = await import('./testing/redactInto.ts')
   const { previewFile } = await import('./previewFile.ts')
   const { suggest } = await import('./suggest.ts')
-  await redactFile({ input, id: 'a', output: { file: output, temporary: `${output}.part` } })
+  await redactInto({ file: output, temporary: `${output}.part` }, { input, id: 'a' })
   const preview = await previewFile({ input, id: 'a' })
   const under = await suggest({ text, language: 'en', under: { policy, key: new Uint8Array(32) } })
   const suggested = await suggest({ text, language: 'en', sensitivity })

@@ -3,7 +3,7 @@ import type { FileTask } from '../redact/redactFile.ts'
 import { batchesOf } from './batches.ts'
 import type { UnitTask } from './units.ts'
 
-const unitTask = (i: number, size = 300, name = `n${i}.txt`): Required<UnitTask> => ({
+const unitTask = (i: number, size = 300, name = `n${i}.txt`): UnitTask & { readonly task: FileTask } => ({
   unit: { file: { path: name, size, changed: 0 }, number: i + 1, name, id: String(i + 1), size },
   task: { input: `/in/${name}`, id: name } satisfies FileTask,
 })

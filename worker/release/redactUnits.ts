@@ -96,11 +96,12 @@ export async function redactUnits(
         task: {
           ...taskOf(unit, inputs, rule, order.corrections?.[unit.file.path]),
           ...goldFor(unit),
-          output: results.placeOf(unit),
+          result: true,
           ...(found ? { found } : {}),
           ...(wayBack ? { wayBack: true } : {}),
           ...(lines ? {} : { countsOnly: true }),
         },
+        place: results.placeOf(unit),
       }
     }
   }

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { writeWhole } from '../io/atomicWrite.ts'
 import { resultModes } from '../io/fileModes.ts'
 import { leadsThroughLink, refuseLinks } from '../io/noLinks.ts'
+import type { ResultPlace } from '../redact/writeResult.ts'
 import { type Proof, proofOf } from './journal.ts'
 import { isOpaque } from './opaqueNames.ts'
 import type { Outputs } from './outputs.ts'
@@ -20,7 +21,7 @@ export interface Results {
   readonly isThere: (unit: Unit, proof: Proof | undefined) => boolean
   /** Whether a file of the size exists where a result is recorded. Its content is not read. */
   readonly stands: (unit: Pick<Unit, 'name'>, size: number) => boolean
-  readonly placeOf: (unit: Unit) => { readonly file: string; readonly temporary: string; readonly root?: string }
+  readonly placeOf: (unit: Unit) => ResultPlace
   /** Joins the parts of a document; its file appears whole or not at all. */
   readonly assemble: (last: Unit) => Proof
   /** Removes what must not outlive a document that fails now. */

@@ -1,7 +1,8 @@
 import { mayBePictures } from '../formats/picture/names.ts'
 import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
-import type { FileTasks, Outcome } from '../redact/redactFile.ts'
+import type { FileTask, FileTasks, Outcome, Redacted } from '../redact/redactFile.ts'
 import type { RedactionSettings } from '../redact/threadSettings.ts'
+import { writeResults } from '../redact/writeResult.ts'
 import { asCompleted } from '../threads/asCompleted.ts'
 import { awakeTime } from '../threads/awakeTime.ts'
 import { openPool } from '../threads/pool.ts'
@@ -45,10 +46,11 @@ export async function* runTasks({
   const limits = new WeakMap<FileTasks, number>()
   const threads = threadsFor(places, order.jobs)
   const pool = lazily(() =>
-    openPool<FileTasks, readonly Outcome[]>('redactFiles', {
+    openPool<FileTasks, readonly Redacted[]>('redactFiles', {
       filename: program.threadFile,
       threads,
       workerData: settingsOf(order, program, more),
+      runsModels: true,
       memoryLimit: order.heap ?? usualHeap,
       memoryOfAll: order.memory,
       timeLimit: (tasks) => limits.get(tasks)!,
@@ -57,7 +59,7 @@ export async function* runTasks({
   const all = { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) }
   const estimate = estimateOf<readonly UnitTask[]>(all, threads, awakeTime)
   listen.begin(stage, { ...all, secondsLeft: estimate.secondsLeft, longest: estimate.longest })
-  const inThread = (batch: readonly Required<UnitTask>[], started?: () => void) => {
+  const inThread = (batch: readonly UnitToDo[], started?: () => void) => {
     const given = { tasks: batch.map(({ task }) => task) }
     limits.set(
       given,
@@ -68,9 +70,10 @@ export async function* runTasks({
     )
     return pool.get().run(given, started)
   }
-  const outcomesOf = async (batch: readonly Required<UnitTask>[], started: () => void): Promise<readonly Outcome[]> => {
+  const outcomesOf = async (batch: readonly UnitToDo[], started: () => void): Promise<readonly Outcome[]> => {
     const settled = await inThread(batch, started)
-    if ('value' in settled) return settled.value
+    if ('value' in settled)
+      return writeResults(settled.value.map((redacted, i) => ({ redacted, original: batch[i]!.task, place: batch[i]!.place })))
     if (batch.length === 1) return [outcomeOf(settled)]
     const outcomes: Outcome[] = []
     // Which of them ended the thread shows when each is done alone.
@@ -126,7 +129,9 @@ interface Worked {
   readonly milliseconds: number
 }
 
-function isToDo(unit: UnitTask): unit is Required<UnitTask> {
+type UnitToDo = UnitTask & { readonly task: FileTask }
+
+function isToDo(unit: UnitTask): unit is UnitToDo {
   return unit.task !== undefined
 }
 

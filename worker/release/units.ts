@@ -6,6 +6,7 @@ import { formatOf } from '../formats/registry.ts'
 import { type Original, openInput, readInput } from '../io/openInput.ts'
 import { readingOf } from '../redact/policy/readingOf.ts'
 import type { FileTask } from '../redact/redactFile.ts'
+import type { ResultPlace } from '../redact/writeResult.ts'
 import { type InputFile, type Inputs, originalOf } from './inputs.ts'
 import type { ReleaseOrder } from './order.ts'
 
@@ -34,6 +35,8 @@ export interface Unit extends ListedDocument {
 export interface UnitTask {
   readonly unit: Unit
   readonly task?: FileTask
+  /** Where its result goes; absent where the task makes none. */
+  readonly place?: ResultPlace
 }
 
 /**

@@ -39,6 +39,7 @@ async function answers(orders: readonly Order[], threads = 2): Promise<unknown[]
     filename: join(folder, 'obedient.mjs'),
     threads,
     workerData: null,
+    runsModels: false,
     memoryLimit: 64,
     timeLimit: ({ limit = 20_000 }) => limit,
   })

@@ -1,10 +1,11 @@
 import { Piscina } from 'piscina'
+import { type Confinement, confinedOptions } from './confinement.ts'
 import { guardMemory } from './memoryGuard.ts'
 import { canTerminate, type NativeGate, nativeGate } from './nativeGate.ts'
 import { noTelemetry } from './noTelemetry.ts'
 import { startClock } from './taskClock.ts'
 
-export interface PoolOptions<T> {
+export interface PoolOptions<T> extends Confinement {
   /** The file whose exports are the tasks. */
   readonly filename: string
   readonly threads: number
@@ -33,8 +34,8 @@ export interface Gated {
 }
 
 /**
- * Workers that survive a crash or an endless loop in one task: the task's worker is replaced, the
- * others continue.
+ * Workers that may read files and do nothing else outside their memory, and that survive a crash or
+ * an endless loop in one task: the task's worker is replaced, the others continue.
  */
 export interface Pool<T, R> {
   /**
@@ -54,6 +55,7 @@ export interface Pool<T, R> {
 /** @param name the export that does a task */
 export function openPool<T extends object, R>(name: string, options: PoolOptions<T>): Pool<T, R> {
   noTelemetry()
+  const execArgv = confinedOptions(options)
   const piscina = new Piscina({
     filename: options.filename,
     name,
@@ -61,6 +63,7 @@ export function openPool<T extends object, R>(name: string, options: PoolOptions
     maxThreads: options.threads,
     idleTimeout: 60_000,
     workerData: options.workerData,
+    ...(execArgv ? { execArgv } : {}),
     resourceLimits: { maxOldGenerationSizeMb: options.memoryLimit },
     // The default polls the queue on a timer and delays single tasks; synchronous atomics block the
     // worker's own event loop.

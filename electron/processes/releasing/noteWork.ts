@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { NoteOutcome, NoteSettings, NoteTask, RedactedNote } from '../../../worker/redact/redactNote.ts'
+import { writeResult } from '../../../worker/redact/writeResult.ts'
 import { folderLanguages } from '../../../worker/release/folderLanguages.ts'
 import { outcomeOf } from '../../../worker/release/runTasks.ts'
 import { loadLexicon } from '../../../worker/taggers/gazetteer/lexicon.ts'
@@ -31,8 +32,20 @@ let pool: NotePool | undefined
 export async function redactOneNote({ note, ...asked }: NoteAsked, { places }: Call): Promise<NoteAnswer> {
   pool ??= openNotePool(places)
   const settled = await pool.run({ ...asked, ...taskOf(note) })
-  const outcome = 'value' in settled ? settled.value : { error: lostWords(settled.error) }
+  const outcome = 'value' in settled ? await inItsPlace(settled.value, note) : { error: lostWords(settled.error) }
   return 'error' in outcome ? { problem: causeWords(outcome.error) } : outcome
+}
+
+/** The file is written here: the thread that reads may write none. */
+async function inItsPlace(
+  made: NoteOutcome,
+  note: NoteAsked['note'],
+): Promise<RedactedNote | { readonly written: true } | { readonly error: string }> {
+  if (!('outcome' in made)) return made
+  if ('text' in note || note.output === undefined) throw new Error('a result that nobody asked for')
+  const place = { file: note.output, temporary: growing(note.output) }
+  const outcome = await writeResult({ redacted: made, original: { input: note.input }, place })
+  return 'error' in outcome ? outcome : { written: true }
 }
 
 function taskOf(note: NoteAsked['note']): Pick<NoteTask, 'note' | 'id'> {
@@ -44,7 +57,7 @@ function taskOf(note: NoteAsked['note']): Pick<NoteTask, 'note' | 'id'> {
     note: {
       input,
       prior: folderLanguages({ root: dirname(input), within: undefined }, [name]),
-      ...(output === undefined ? {} : { output: { file: output, temporary: growing(output) } }),
+      ...(output === undefined ? {} : { result: true }),
     },
   }
 }
@@ -65,6 +78,7 @@ function openNotePool({ tasks, packs, gazetteer }: ProgramPlaces): NotePool {
     filename: tasks,
     threads: 1,
     workerData,
+    runsModels: true,
     memoryLimit: 1024,
     timeLimit: ({ note }) => 2 * ('text' in note ? timeLimit(note.text.length) : timeLimit(sizeOf(note.input), true)),
   })

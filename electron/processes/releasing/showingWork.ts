@@ -67,6 +67,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
         ...(key ? { key } : {}),
         ...(entities ? { entities } : {}),
       }),
+      runsModels: true,
       memoryLimit: 1024,
       timeLimit: ({ input }) => 2 * timeLimit(statSync(input, { throwIfNoEntry: false })?.size ?? 0),
     })

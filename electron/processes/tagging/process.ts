@@ -39,6 +39,7 @@ function poolFor({ models, ensemble, atHand }: PoolSettings, { tasks, gazetteer,
     filename: tasks,
     threads,
     workerData,
+    runsModels: true,
     memoryLimit: 1024,
     timeLimit: ({ text }) => timeLimit(text.length),
   }).run
