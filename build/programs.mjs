@@ -16,6 +16,7 @@ const processes = {
   pool: 'electron/processes/tagging/process.ts',
   learning: 'electron/processes/learning/process.ts',
   reading: 'electron/processes/reading/process.ts',
+  readingThread: 'electron/processes/reading/thread.ts',
   releasing: 'electron/processes/releasing/process.ts',
 }
 

@@ -1,3 +1,4 @@
+import { lookAtFile as lookAtOneFile } from './redact/lookAtFile.ts'
 import { previewFile as previewOneFile } from './redact/previewFile.ts'
 import { redactFiles as redactSomeFiles } from './redact/redactFile.ts'
 import { redactNote as redactOneNote } from './redact/redactNote.ts'
@@ -18,6 +19,7 @@ confineThread()
 export const redactFiles = gated(redactSomeFiles)
 export const redactText = gated(redactOneText)
 export const redactNote = gated(redactOneNote)
+export const lookAtFile = gated(lookAtOneFile)
 export const previewFile = gated(previewOneFile)
 export const suggest = gated(suggestOne)
 

@@ -30,7 +30,8 @@ export function learnersOf(dist: string): ProcessOptions {
 
 /** Reads what is imported in a process of Electron's own. */
 export function readingOf(dist: string): Reading {
-  return readingApart(processIn(dist, 'reading.js', 'Cloister files'))
+  const { places, ...options } = processIn(dist, 'reading.js', 'Cloister files')
+  return readingApart({ ...options, places: { ...places, tasks: join(outsideArchive(dist), 'readingThread.js') } })
 }
 
 /**

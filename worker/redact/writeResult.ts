@@ -56,7 +56,10 @@ export async function writeResults(results: readonly Result[]): Promise<readonly
 /** Results that are flushed at the same time. */
 const mostFlushed = 8
 
-function begun({ redacted: { outcome, bytes }, original, place }: Result): { readonly outcome: Outcome; readonly finish?: () => Promise<void> } {
+function begun({ redacted: { outcome, bytes }, original, place }: Result): {
+  readonly outcome: Outcome
+  readonly finish?: () => Promise<void>
+} {
   try {
     return bytes && place ? { outcome, finish: beginResult(place, bytes, original) } : { outcome }
   } catch (error) {

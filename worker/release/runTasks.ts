@@ -5,7 +5,7 @@ import type { RedactionSettings } from '../redact/threadSettings.ts'
 import { writeResults } from '../redact/writeResult.ts'
 import { asCompleted } from '../threads/asCompleted.ts'
 import { awakeTime } from '../threads/awakeTime.ts'
-import { openPool } from '../threads/pool.ts'
+import { openPool, type Settled } from '../threads/pool.ts'
 import { timeLimit } from '../threads/timeLimit.ts'
 import { batchesOf } from './batches.ts'
 import { estimateOf } from './estimate.ts'
@@ -197,7 +197,7 @@ export function checkTaggers({ policy, language, models, ensemble, need }: Taggi
 }
 
 /** The meaning of the pool's answer for the document. */
-export function outcomeOf(result: { readonly value: Outcome } | { readonly error: 'crash' | 'timeout' | 'memory' }): Outcome {
+export function outcomeOf<R>(result: Settled<R>): R | { readonly error: string } {
   if ('value' in result) return result.value
   return { error: lost[result.error] }
 }

@@ -1,7 +1,10 @@
+// biome-ignore lint/style/noRestrictedImports: it is closed here
 import dgram from 'node:dgram'
+// biome-ignore lint/style/noRestrictedImports: it is closed here
 import dns from 'node:dns'
 import fs from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+// biome-ignore lint/style/noRestrictedImports: it is closed here
 import net from 'node:net'
 import { sep, toNamespacedPath } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,8 +15,8 @@ import { isMainThread } from 'node:worker_threads'
  * the network, which Node's permission model covers from version 25 on, files that other threads
  * have open, databases, signals to other processes, and native code but for the models' runtime.
  *
- * Node's own functions are replaced in this thread alone. Does nothing in threads that are not
- * confined.
+ * Node's own functions are replaced, in this thread alone: that stops code that calls them, not
+ * native code. Does nothing in threads that are not confined.
  */
 export function confineThread(): void {
   if (isMainThread || process.permission?.has('fs.write') !== false) return
@@ -26,7 +29,7 @@ export function confineThread(): void {
     refuse(names, Object.getOwnPropertyNames(names).filter(isLookUp))
   refuse(fs, writesOfDescriptors)
   refuse(process, ['kill', '_kill', '_debugProcess'])
-  refuse(process.getBuiltinModule('node:sqlite') ?? {}, ['DatabaseSync', 'backup'])
+  refuse(databases(), ['DatabaseSync', 'backup'])
   loadNoOtherAddons()
   syncBuiltinESMExports()
 }
@@ -50,6 +53,15 @@ const writesOfDescriptors = [
   'createWriteStream',
   'WriteStream',
 ]
+
+/** SQLite opens files by itself, without asking for permission. */
+function databases(): object {
+  try {
+    return createRequire(import.meta.url)('node:sqlite')
+  } catch {
+    return {}
+  }
+}
 
 /** @param names those that this runtime does not have are passed over */
 function refuse(holder: object, names: readonly string[]): void {

@@ -26,7 +26,7 @@ const asBuilt = nodeFork()
 const options = (fork: Fork = asBuilt) => ({
   fork,
   file: built('reading.js'),
-  places: { tasks: '', gazetteer: '', packs: '', threads: 1 },
+  places: { tasks: built('readingThread.js'), gazetteer: '', packs: '', threads: 1 },
 })
 const choices = { language: 'auto', labels: {}, as: 'gold', people: [] } as const
 const never = new AbortController().signal

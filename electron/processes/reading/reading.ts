@@ -1,8 +1,8 @@
-import { say } from '../../../worker/core/say.ts'
 import { UserError } from '../../../worker/core/userError.ts'
 import { type ChildProcess, ProcessEnded, type ProcessOptions, startProcess } from '../host.ts'
 import type { ImportChoices } from './importedDocument.ts'
 import type { Asked, Previewed, Slice } from './readFiles.ts'
+import { notReadToTheEnd } from './readingSteps.ts'
 import type { ReadingWork } from './readingWork.ts'
 
 /**
@@ -31,7 +31,7 @@ export function readingApart(options: ProcessOptions): Reading {
   }
   const end = (child: ChildProcess<ReadingWork>): void => {
     running.delete(child)
-    child.end(new UserError(ended()))
+    child.end(new UserError(notReadToTheEnd()))
   }
   return {
     preview: async (paths, asked) => {
@@ -39,7 +39,7 @@ export function readingApart(options: ProcessOptions): Reading {
       try {
         return await child.call('preview', { paths, asked })
       } catch (error) {
-        throw error instanceof ProcessEnded ? new UserError(ended()) : error
+        throw error instanceof ProcessEnded ? new UserError(notReadToTheEnd()) : error
       } finally {
         end(child)
       }
@@ -61,7 +61,7 @@ export function readingApart(options: ProcessOptions): Reading {
             }),
         )
         .catch((error) => {
-          failure = { error: error instanceof ProcessEnded ? new UserError(ended()) : error }
+          failure = { error: error instanceof ProcessEnded ? new UserError(notReadToTheEnd()) : error }
         })
         .finally(() => {
           isDone = true
@@ -93,6 +93,3 @@ export function readingApart(options: ProcessOptions): Reading {
     },
   }
 }
-
-const ended = () =>
-  say`The files could not be read to the end: the process that reads them stopped. Close other programs to free memory, or import fewer files at a time.`

@@ -1,20 +1,21 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { UserError } from '../../../worker/core/userError.ts'
-import { readDocument } from '../../../worker/formats/readDocument.ts'
-import { causeOf } from '../../../worker/redact/causeOf.ts'
+import type { Looked, LookTask } from '../../../worker/redact/lookAtFile.ts'
 import { needsSurvey } from '../../../worker/redact/policy/needsSurvey.ts'
 import { readingOf } from '../../../worker/redact/policy/readingOf.ts'
-import { findInputs, type Inputs, originalOf } from '../../../worker/release/inputs.ts'
+import { findInputs, type InputFile, type Inputs, originalOf } from '../../../worker/release/inputs.ts'
 import type { Program, ReleaseOrder } from '../../../worker/release/order.ts'
 import { outputPlace, refuseOverlap } from '../../../worker/release/outputs.ts'
 import { type PatientRule, patientRule } from '../../../worker/release/patients.ts'
 import { planRelease } from '../../../worker/release/planRelease.ts'
 import { release } from '../../../worker/release/release.ts'
 import { openRunLog, type RunLog } from '../../../worker/release/runLog.ts'
+import { outcomeOf } from '../../../worker/release/runTasks.ts'
 import { programVersion } from '../../../worker/release/version.ts'
 import { loadLexicon } from '../../../worker/taggers/gazetteer/lexicon.ts'
-import { languagesOf } from '../../../worker/tagging/noteLanguages.ts'
+import { openPool } from '../../../worker/threads/pool.ts'
+import { timeLimit } from '../../../worker/threads/timeLimit.ts'
 import type { ReleaseLook, ReleasePatients, ReleasePlan } from '../../contract/releases.ts'
 import type { Call, ProgramPlaces } from '../protocol.ts'
 import { drawnFrom } from './drawing.ts'
@@ -85,7 +86,13 @@ const sampled = 40
 export async function planOf(order: ReleaseOrder, places: ProgramPlaces): Promise<ReleasePlan> {
   const inputs = await findInputs(order)
   const { patients, problem } = byRule(inputs, order.patientFrom ?? null)
-  const about = { ...counted(inputs), skipped: inputs.skipped, patients, free: freeAt(order.output), ...(await languagesIn(inputs, order)) }
+  const about = {
+    ...counted(inputs),
+    skipped: inputs.skipped,
+    patients,
+    free: freeAt(order.output),
+    ...(await languagesIn(inputs, order, places)),
+  }
   const unreadable = inputs.failed.slice(0, mostListed).map(({ path, error }) => ({ path, cause: causeWords(error) }))
   const tight = about.free !== null && about.free < 1.2 * about.bytes
   const own = problem ?? outputProblem(order)
@@ -140,19 +147,33 @@ function byRule({ files }: Inputs, from: string | null): { patients: ReleasePati
 async function languagesIn(
   { files, ...folder }: Inputs,
   { language, policy }: ReleaseOrder,
+  { tasks }: ProgramPlaces,
 ): Promise<Pick<ReleasePlan, 'languages' | 'sampled' | 'cannotBeRead'>> {
   const byLanguage = new Map<ReleasePlan['languages'][number]['language'], number>()
   const cannotBeRead: { path: string; cause: string }[] = []
   const small = files.filter(({ size }) => size <= largestSampled)
   const opened = drawnFrom(small, 0, sampled, 5)
-  for (const file of opened) {
-    try {
-      const document = await readDocument(originalOf(file, folder), undefined, readingOf(policy))
-      const [own = 'en'] = languagesOf(document, language)
-      byLanguage.set(own, (byLanguage.get(own) ?? 0) + 1)
-    } catch (error) {
-      cannotBeRead.push({ path: file.path, cause: causeWords(causeOf(error)) })
+  const pool = openPool<LookTask, Looked>('lookAtFile', {
+    filename: tasks,
+    threads: 1,
+    workerData: null,
+    runsModels: false,
+    memoryLimit: 1024,
+    timeLimit: () => timeLimit(largestSampled, true),
+  })
+  const look = async (file: InputFile): Promise<Looked> =>
+    outcomeOf(await pool.run({ original: originalOf(file, folder), reading: readingOf(policy), language }))
+  try {
+    for (const file of opened) {
+      const looked = await look(file)
+      if ('error' in looked) cannotBeRead.push({ path: file.path, cause: causeWords(looked.error) })
+      else {
+        const [own = 'en'] = looked.languages
+        byLanguage.set(own, (byLanguage.get(own) ?? 0) + 1)
+      }
     }
+  } finally {
+    await pool.close()
   }
   const languages = [...byLanguage].map(([each, documents]) => ({ language: each, documents })).sort((a, b) => b.documents - a.documents)
   return { languages, sampled: opened.length, cannotBeRead: cannotBeRead.slice(0, mostListed) }

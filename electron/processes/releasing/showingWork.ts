@@ -1,13 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReadOptions } from '../../../worker/formats/format.ts'
-import { readDocument } from '../../../worker/formats/readDocument.ts'
 import { needsSurvey } from '../../../worker/redact/policy/needsSurvey.ts'
-import { readingOf } from '../../../worker/redact/policy/readingOf.ts'
 import type { FilePreview, PreviewTask } from '../../../worker/redact/previewFile.ts'
 import type { EntityTable } from '../../../worker/redact/surrogates/entityTable.ts'
-import { findInputs, type Inputs, originalOf } from '../../../worker/release/inputs.ts'
+import { findInputs, type Inputs } from '../../../worker/release/inputs.ts'
 import type { ReleaseOrder } from '../../../worker/release/order.ts'
 import { patientRule } from '../../../worker/release/patients.ts'
 import { privateState } from '../../../worker/release/runState.ts'
@@ -127,7 +124,12 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
       const place = { file: { path, size: stat?.size ?? 0, changed: stat?.mtimeMs ?? 0 }, number, name: '' }
       // Of a large file of records, its beginning, or the part that has the note.
       const units = unitsOf([place], { root, within }, { policy: order.policy }, () => false)
-      const { unit, before } = await partWith(units, { root, within }, readingOf(order.policy), note ?? 0)
+      const given = (unit: Unit) => taskOf(unit, { root, within }, rule, corrections)
+      const notesIn = async (unit: Unit) => {
+        const read = await pool.run({ ...given(unit), plain: true })
+        return 'value' in read && 'notes' in read.value ? read.value.notes : undefined
+      }
+      const { unit, before } = await partWith(units, notesIn, note ?? 0)
       const asked = {
         doubts,
         ...(note === undefined ? {} : { note: note - before }),
@@ -135,8 +137,8 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
         ...(plain ? { plain } : {}),
         ...(page === undefined ? {} : { page }),
       }
-      const settled = await pool.run({ ...taskOf(unit, { root, within }, rule, corrections), ...asked })
-      const shown = 'value' in settled ? settled.value : outcomeOf(settled)
+      const settled = await pool.run({ ...given(unit), ...asked })
+      const shown = outcomeOf(settled)
       if ('error' in shown) return { problem: causeWords(shown.error) }
       const answer = answerOf(
         shown as FilePreview,
@@ -179,19 +181,21 @@ function answerOf(
 /**
  * The part of a document that has its k-th note, and how many notes are before that part; a
  * document that is not cut is its only part.
+ *
+ * @param notesIn how many notes a part has; undefined where it can't be read
  */
 async function partWith(
   units: Iterable<Unit>,
-  inputs: Pick<Inputs, 'root' | 'within'>,
-  reading: ReadOptions,
+  notesIn: (unit: Unit) => Promise<number | undefined>,
   k: number,
 ): Promise<{ unit: Unit; before: number }> {
   let before = 0
   for (const unit of units) {
     if (k === 0 || !unit.stretch || unit.stretch.last) return { unit, before }
-    const { notes } = await readDocument(originalOf(unit.file, inputs), unit.stretch, reading)
-    if (before + notes.length > k) return { unit, before }
-    before += notes.length
+    const notes = await notesIn(unit)
+    // A part that can't be read is the one to show: what is shown of it says why.
+    if (notes === undefined || before + notes > k) return { unit, before }
+    before += notes
   }
   throw new RangeError('a document that is no unit')
 }
