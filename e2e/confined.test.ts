@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => scratch[Symbol.dispose]())
 
-describe('the command line [F175]', { timeout: 600_000 }, () => {
+describe('the command line [F175, S26, S27, S28, S30]', { timeout: 600_000 }, () => {
   const redact = (out: string, module: string, input = 'notes') =>
     run(['redact', scratch.path(input), scratch.path(out), '--names', 'keep', '--models', 'rules'], {
       env: withModule(module),

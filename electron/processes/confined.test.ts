@@ -52,7 +52,7 @@ const order: () => ReleaseOrder = () => ({
   existing: 'refuse',
 })
 
-describe('in the processes of the window, a reader may neither write nor start a process nor open a socket [F175, T74]', {
+describe('in the processes of the window, a reader may neither write nor start a process nor open a socket [F175, S26, S27, S28]', {
   timeout: 400_000,
 }, () => {
   const releases = releasingProcesses({ fork: nodeFork(), file: built('releasing.js'), places })

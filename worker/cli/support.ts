@@ -10,6 +10,7 @@ import { policyPlaces } from '../release/machinePolicy.ts'
 import type { Program } from '../release/order.ts'
 import { runLogLine } from '../release/runLogShape.ts'
 import { writeRequestedFile } from '../release/writeRequestedFile.ts'
+import { canConfine } from '../threads/confinement.ts'
 import type { SupportCommand } from './commands/support.ts'
 import { packsRefused } from './models.ts'
 import { openProgram } from './program.ts'
@@ -61,13 +62,14 @@ function about(program: Program): Packed {
     gazetteer: gazetteerHash(program.lexicon),
     models: packCards(program.packs).map(({ id, kind, version, digest }) => ({ name: id, kind, version, hash: digest })),
     modelsRefused: refused.length,
+    readersConfined: canConfine,
     machinePolicy: policyPlaces().some((file) => existsSync(file)),
     variables: Object.fromEntries(variables.map((name) => [name, process.env[name] ? 'set' : 'not set'])),
   }
   return {
     name: 'about.json',
     text: `${JSON.stringify(facts, undefined, 2)}\n`,
-    what: 'versions of the program, its models and the system; whether a policy of the machine and some variables are set',
+    what: 'versions of the program, its models and the system; whether readers are confined, a policy of the machine and some variables are set',
   }
 }
 

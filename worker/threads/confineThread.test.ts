@@ -101,7 +101,7 @@ async function attempts(names: readonly string[], runsModels: boolean): Promise<
 
 const refused = 'ERR_ACCESS_DENIED'
 
-describe('a thread that reads files [F175]', () => {
+describe('a thread that reads files [F175, S26, S27, S28, S29]', () => {
   it('writes nothing, wherever', async () => {
     const names = ['write', 'writeLater', 'openToWrite', 'rename', 'remove', 'link', 'makeFolder', 'writeToOpenFile', 'database', 'report']
     expect(await attempts(names, true)).toEqual(Object.fromEntries(names.map((name) => [name, refused])))

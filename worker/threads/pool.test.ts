@@ -49,7 +49,7 @@ async function answers(orders: readonly Order[], threads = 2): Promise<unknown[]
   return results
 }
 
-describe('a pool', () => {
+describe('a pool [S30]', () => {
   it('hands results back in the order of the tasks, however long each takes', async () => {
     const orders = Array.from({ length: 20 }, (_, i) => ({ say: String(i), after: (i * 37) % 23 }))
     expect(await answers(orders)).toEqual(orders.map(({ say }) => say))
