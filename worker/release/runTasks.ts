@@ -80,7 +80,7 @@ export async function* runTasks({
     for (const one of batch) outcomes.push(...(await outcomesOf([one], () => {})))
     return outcomes
   }
-  const work = async (batch: readonly UnitTask[]): Promise<Worked> => {
+  const worked = async (batch: readonly UnitTask[]): Promise<Worked> => {
     const amount = { documents: batch.filter(({ unit }) => !unit.stretch?.index).length, bytes: bytesOf(batch) }
     const toDo = batch.filter(isToDo)
     if (toDo.length === 0) {
@@ -89,6 +89,14 @@ export async function* runTasks({
     }
     const outcomes = await outcomesOf(toDo, () => estimate.started(batch, amount))
     return { outcomes, milliseconds: estimate.ended(batch) / batch.length }
+  }
+  const inProgress = new Set<Promise<Worked>>()
+  const work = (batch: readonly UnitTask[]): Promise<Worked> => {
+    const done = worked(batch)
+    const forget = () => inProgress.delete(done)
+    inProgress.add(done)
+    void done.then(forget, forget)
+    return done
   }
   const window = () => {
     if (stop.requested()) return 0
@@ -117,6 +125,8 @@ export async function* runTasks({
     }
   } finally {
     listen.end()
+    // What is in progress writes its result; after this, another run may have OUT.
+    await Promise.allSettled(inProgress)
     await pool.made()?.close()
   }
 }

@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 // biome-ignore lint/style/noRestrictedImports: it is closed here
 import net from 'node:net'
-import { sep, toNamespacedPath } from 'node:path'
+import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 
@@ -79,10 +79,16 @@ function loadNoOtherAddons(): void {
   const load = process.dlopen
   const home = 'onnxruntime-node'
   const entry = fileURLToPath(import.meta.resolve('onnxruntime-node'))
-  const folder = toNamespacedPath(entry.slice(0, entry.lastIndexOf(`${sep}${home}${sep}`) + home.length + 1))
+  const folder = placeOf(entry.slice(0, entry.lastIndexOf(`${sep}${home}${sep}`) + home.length + 1))
   const guarded: typeof process.dlopen = (module, file, ...flags) => {
-    if (!toNamespacedPath(fs.realpathSync(file)).startsWith(folder + sep)) refused()
+    if (!placeOf(file).startsWith(folder + sep)) refused()
     load(module, file, ...flags)
   }
   Object.defineProperty(process, 'dlopen', { value: guarded, enumerable: true, writable: false, configurable: false })
+}
+
+/** Links resolved; on Windows, where Node gives long paths a prefix, without it and in one case. */
+function placeOf(file: string): string {
+  const place = fs.realpathSync(file.replace(/^\\\\\?\\/, ''))
+  return process.platform === 'win32' ? place.toLowerCase() : place
 }
