@@ -32,7 +32,7 @@ let pool: NotePool | undefined
 export async function redactOneNote({ note, ...asked }: NoteAsked, { places }: Call): Promise<NoteAnswer> {
   pool ??= openNotePool(places)
   const settled = await pool.run({ ...asked, ...taskOf(note) })
-  const outcome = 'value' in settled ? await inItsPlace(settled.value, note) : { error: lostWords(settled.error) }
+  const outcome = 'value' in settled ? await inItsPlace(settled.value, note) : outcomeOf<never>(settled)
   return 'error' in outcome ? { problem: causeWords(outcome.error) } : outcome
 }
 
@@ -65,11 +65,6 @@ function taskOf(note: NoteAsked['note']): Pick<NoteTask, 'note' | 'id'> {
 /** Beside the file, on its own disk. */
 function growing(file: string): string {
   return join(dirname(file), `.${basename(file)}.growing-${process.pid}`)
-}
-
-function lostWords(error: 'crash' | 'timeout' | 'memory'): string {
-  const outcome = outcomeOf({ error })
-  return 'error' in outcome ? outcome.error : ''
 }
 
 function openNotePool({ tasks, packs, gazetteer }: ProgramPlaces): NotePool {
