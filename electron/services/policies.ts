@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { differences } from '../../worker/redact/policy/differences.ts'
 import { leftByProfile } from '../../worker/redact/policy/leftByProfile.ts'
 import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
@@ -148,7 +149,7 @@ async function contentOf(path: string): Promise<string> {
   } catch (error) {
     if (error instanceof UserError) throw error
     throw new UserError(
-      say`${name} can't be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). Check its permissions, or choose another file.`,
+      say`${name} can't be read (${systemError(error).code ?? 'unknown'}). Check its permissions, or choose another file.`,
     )
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { type Preferences, preferences as shape } from '../contract/session.ts'
 
 /**
@@ -43,7 +44,7 @@ export function preferencesFile(folder: string): PreferencesFile {
         writeWhole(file, `${JSON.stringify(next, null, 2)}\n`)
       } catch (error) {
         throw new UserError(
-          say`The preferences could not be kept in preferences.json (${(error as NodeJS.ErrnoException).code}). Make room on the disk, or have the folder made writable.`,
+          say`The preferences could not be kept in preferences.json (${systemError(error).code}). Make room on the disk, or have the folder made writable.`,
         )
       }
       current = next

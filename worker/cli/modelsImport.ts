@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 import { importedPack } from '../packs/importedPack.ts'
 import { digestsOf, type PackFile, type PackFolder } from '../packs/packFile.ts'
 import { builtIn } from '../packs/taggerNames.ts'
@@ -84,7 +85,7 @@ function readWhole(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new UserError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}). Check its permissions.`)
+    throw new UserError(`${path} can't be read (${systemError(error).code}). Check its permissions.`)
   }
 }
 

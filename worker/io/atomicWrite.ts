@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isAlive } from './isAlive.ts'
+import { systemError } from './systemError.ts'
 
 export interface WriteOptions {
   /** Mode of the file, narrowed by the process's umask. Default: readable by its owner alone. */
@@ -145,7 +146,7 @@ export function flushFolder(folder: string): void {
     descriptor = openSync(folder, 'r')
     fsyncSync(descriptor)
   } catch (error) {
-    if (!notFlushed.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!notFlushed.has(systemError(error).code ?? '')) throw error
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }
@@ -163,7 +164,7 @@ function openNew(file: string, mode: number): number {
   try {
     return openSync(file, 'wx', mode)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (systemError(error).code !== 'EEXIST') throw error
     unlinkSync(file)
     return openSync(file, 'wx', mode)
   }

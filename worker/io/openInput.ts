@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readlinkSync, readSync, realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { systemError } from './systemError.ts'
 
 /**
  * Bytes, and milliseconds of its last change, when an original was listed: what was written to
@@ -118,7 +119,7 @@ function opened({ input, within }: Original): number {
 
 /** Of a link that is not to be followed, and of links in a circle. */
 function isLoop(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ELOOP'
+  return systemError(error).code === 'ELOOP'
 }
 
 function placeOf(descriptor: number, input: string): string {

@@ -1,5 +1,6 @@
 import { UserError } from '../core/userError.ts'
 import { UnreadableError } from '../formats/format.ts'
+import { systemError } from '../io/systemError.ts'
 import { VerifyError } from './verify.ts'
 
 /**
@@ -11,7 +12,7 @@ export function causeOf(error: unknown, input?: string): string {
   if (error instanceof UserError || error instanceof UnreadableError) return error.message
   if (error instanceof VerifyError)
     return `the result did not pass verification (${error.message}); nothing was written. Please report this`
-  const { code, path } = error as NodeJS.ErrnoException
+  const { code, path } = systemError(error)
   if (code === 'ENOENT' && input !== undefined && path !== input)
     return 'its folder in OUT was removed during the run. Was OUT moved, or cleared? Run again with --resume'
   return (
