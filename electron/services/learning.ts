@@ -1,3 +1,4 @@
+import { isOneOf } from '../../worker/core/records.ts'
 import { percent, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { LearningNote } from '../../worker/learn/learningNote.ts'
@@ -166,7 +167,7 @@ export function startLearning(
   subject: string,
   work: (tell: JobReporter) => Promise<string>,
 ): Job {
-  const running = jobs.list().find((job) => (kinds as readonly string[]).includes(job.kind) && job.state === 'running')
+  const running = jobs.list().find((job) => isOneOf(kinds, job.kind) && job.state === 'running')
   if (running) throw new UserError(say`The machine is at work on ${running.subject} already. Wait for it, or cancel that job.`)
   return jobs.start(kind, subject, work)
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { keysOf } from '../../worker/core/records.ts'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { systemError } from '../../worker/io/systemError.ts'
@@ -8,7 +9,7 @@ import { leftByProfile } from '../../worker/redact/policy/leftByProfile.ts'
 import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
 import { policyProblems, policyWarnings } from '../../worker/redact/policy/policyProblems.ts'
 import { policyHash, policyText } from '../../worker/redact/policy/policyText.ts'
-import { type PresetName, presets } from '../../worker/redact/policy/presets.ts'
+import { presets } from '../../worker/redact/policy/presets.ts'
 import { readPolicy } from '../../worker/redact/policy/readPolicy.ts'
 import type { Reply, Request } from '../contract/contract.ts'
 import type { PolicyRow } from '../contract/policies.ts'
@@ -66,7 +67,7 @@ export function policiesOf({ store, files }: Pick<Services, 'store' | 'files'>):
   }
   return {
     list: () => ({
-      presets: (Object.keys(presets) as PresetName[]).map((preset) => ({
+      presets: keysOf(presets).map((preset) => ({
         preset,
         policy: presets[preset],
         hash: policyHash(presets[preset]),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isKeyOf } from '../../worker/core/records.ts'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
@@ -60,9 +61,7 @@ function read(file: string): Preferences {
   try {
     const found: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (typeof found !== 'object' || found === null) return usual
-    const known = Object.entries(found).filter(
-      ([key, value]) => key in shape.shape && shape.shape[key as keyof Preferences].safeParse(value).success,
-    )
+    const known = Object.entries(found).filter(([key, value]) => isKeyOf(shape.shape, key) && shape.shape[key].safeParse(value).success)
     return { ...usual, ...Object.fromEntries(known) }
   } catch {
     return usual

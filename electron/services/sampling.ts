@@ -71,7 +71,7 @@ function patientsAt(documents: readonly Drawable[], chosen: readonly number[]): 
     all.set(name, places)
   }
   const units = [...all.values()]
-  return chosen.map((place) => units[place] as Unit)
+  return chosen.map((place) => units[place]!)
 }
 
 /** Letters and digits alone, as the release takes them. */

@@ -118,7 +118,7 @@ interface Provenance {
 function info(name: string, packs: string): number {
   const names = packNames(packs)
   if (!names.includes(name)) throw new UserError(`Unknown model: ${name}. Known: ${names.join(', ') || 'none'}.`)
-  const file = openFolder(join(packs, name)).file as PackFile & Provenance
+  const file: PackFile & Provenance = openFolder(join(packs, name)).file
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['name', name],
     ['version', file.version],

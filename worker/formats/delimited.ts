@@ -198,9 +198,7 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
       const piece = indexOf(pieces.start, start)
       // No value may bring a formula into a cell that had none.
       if (pieces.start[piece] !== start || !formulaStart.test(fitted)) return fitted
-      return formulaStart.test(
-        cellValue(source.slice(pieces.from[piece], pieces.to[piece]), dialect.quoting, (pieces.quotes[piece] as number) > 0),
-      )
+      return formulaStart.test(cellValue(source.slice(pieces.from[piece], pieces.to[piece]), dialect.quoting, pieces.quotes[piece]! > 0))
         ? fitted
         : `'${fitted}`
     },
@@ -224,9 +222,9 @@ function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: re
   }
   const putOpen = () => {
     if (open < 0) return
-    const from = pieces.from[open] as number
-    const to = pieces.to[open] as number
-    const quotes = pieces.quotes[open] as number
+    const from = pieces.from[open]!
+    const to = pieces.to[open]!
+    const quotes = pieces.quotes[open]!
     putEmptied(from)
     put(from, to, changedCell(source.slice(from, to), dialect, quotes > 0, quotes > 1, own))
     own = []
@@ -235,10 +233,10 @@ function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: re
   for (const { start, end, value } of changes) {
     let left = value
     for (let piece = Math.max(open, indexOf(pieces.start, start)); piece < pieces.start.length; piece++) {
-      const pieceStart = pieces.start[piece] as number
+      const pieceStart = pieces.start[piece]!
       if (pieceStart >= end) break
       const from = Math.max(start, pieceStart)
-      const to = Math.min(end, pieces.end[piece] as number)
+      const to = Math.min(end, pieces.end[piece]!)
       if (to <= from) continue
       if (piece !== open) putOpen()
       open = piece

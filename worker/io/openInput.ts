@@ -97,7 +97,7 @@ function bytesIn(descriptor: number, { from, to }: ByteRange): Buffer {
 }
 
 /** Not on every system. */
-const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_NOCTTY = 0 } = constants as Partial<typeof constants>
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_NOCTTY = 0 }: Partial<typeof constants> = constants
 const reading = constants.O_RDONLY | O_NONBLOCK | O_NOCTTY
 
 function opened({ input, within }: Original): number {

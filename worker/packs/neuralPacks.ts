@@ -54,7 +54,8 @@ export function openNeuralPacks(folder: string, keeps = true): NeuralPacks {
       const { file, refuse } = open(name)
       if (file.kind !== 'encoder') refuse(`it is of kind ${file.kind}, not an encoder`)
       // All encoders of the program name their tokeniser; one that only serves taggers need not.
-      const { core = usualCore, context = usualContext } = file.inputs as Partial<typeof file.inputs>
+      const inputs: Partial<typeof file.inputs> = file.inputs
+      const { core = usualCore, context = usualContext } = inputs
       return { contexts: contextsIn(open(name)), core, context }
     },
   }

@@ -145,7 +145,7 @@ function takeAway(file: string, times: Times): void {
 
 function holderIn(file: string): Holder | undefined {
   try {
-    const { where, pid, began } = JSON.parse(textOf(file)) as Record<string, unknown>
+    const { where, pid, began }: Readonly<Record<string, unknown>> = JSON.parse(textOf(file))
     if (typeof where !== 'string' || typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0 || typeof began !== 'string')
       return undefined
     return { where, pid, began }

@@ -12,7 +12,7 @@ import { recordIn, stringIn } from './json.ts'
  */
 export function foundSpan(value: unknown, place: number): FoundSpan {
   if (Array.isArray(value)) {
-    const [start, end, label, comment] = value as readonly unknown[]
+    const [start, end, label, comment]: readonly unknown[] = value
     return { ...sound(start, end, label, place), ...(typeof comment === 'string' && { comment }) }
   }
   const span = recordIn(value) ?? {}

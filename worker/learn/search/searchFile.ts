@@ -59,5 +59,5 @@ function textOf(path: string): string {
 }
 
 function readLine(line: string): (Trial & { readonly search: string }) | undefined {
-  return jsonAs(line, trialShape) as (Trial & { readonly search: string }) | undefined
+  return jsonAs(line, trialShape)
 }

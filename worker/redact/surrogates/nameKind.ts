@@ -51,8 +51,9 @@ export function mainCulture(words: Iterable<string>): Culture {
   const votes = new Map<Culture, number>()
   for (const word of words) {
     const known = knownName(word)
-    for (const [i, culture] of (known?.cultures ?? []).entries())
-      votes.set(culture, (votes.get(culture) ?? 0) + (known?.weights[i] as number) / (known?.cultures.length ?? 1))
+    if (!known) continue
+    for (const [i, culture] of known.cultures.entries())
+      votes.set(culture, (votes.get(culture) ?? 0) + known.weights[i]! / known.cultures.length)
   }
   return mostVoted(votes) ?? 'english'
 }

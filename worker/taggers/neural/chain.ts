@@ -45,7 +45,7 @@ export interface Chain {
 
 export function chainOf({ scheme, transitions, start, end }: CategoryCrf, cut: number): Chain {
   const count = start.length
-  const at = (from: number, to: number) => transitions[from]?.[to] as number
+  const at = (from: number, to: number) => transitions[from]![to]!
   const all = Array.from({ length: count }, (_, k) => k)
   const pairs = (gain: (a: number, b: number) => number) => Float64Array.from(all.flatMap((a) => all.map((b) => gain(a, b))))
   const flat = Float64Array.from(transitions.flat())
