@@ -2,7 +2,7 @@ import { isOneOf } from '../../worker/core/records.ts'
 import { percent, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { LearningNote } from '../../worker/learn/learningNote.ts'
-import { openFiles } from '../../worker/packs/packFile.ts'
+import { openFiles, type PackFile } from '../../worker/packs/packFile.ts'
 import { rulesFileName, tbedPack } from '../../worker/packs/tbedPack.ts'
 import { features } from '../../worker/taggers/crf/columns.ts'
 import { wordClass } from '../../worker/taggers/gazetteer/classes.ts'
@@ -101,7 +101,7 @@ export function learningOf({ store, jobs, learner, packs }: LearningParts): Lear
 
     rules: ({ packId }) => {
       const folder = openFiles(rulesOf(store(), packId))
-      const { learnt } = folder.file as { readonly learnt?: { readonly curve?: readonly number[] } }
+      const { learnt }: PackFile & { readonly learnt?: { readonly curve?: readonly number[] } } = folder.file
       return {
         rules: tbedPack(folder).rules.map(shownRule),
         curve: learnt?.curve ? [...learnt.curve] : null,

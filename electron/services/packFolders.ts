@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { hasFields } from '../../worker/core/records.ts'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { systemError } from '../../worker/io/systemError.ts'
@@ -125,7 +126,7 @@ async function packFrom(folder: string): Promise<FoundPack> {
   function jsonOf(content: Uint8Array): Readonly<Record<string, unknown>> {
     try {
       const value: unknown = JSON.parse(Buffer.from(content).toString('utf8'))
-      if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>
+      if (hasFields(value)) return value
     } catch {
       // Said below.
     }

@@ -25,6 +25,7 @@ import {
   restorePolicy,
   type PolicyRow as StoredRow,
 } from '../store/policies.ts'
+import { storedJson } from '../store/storedJson.ts'
 import type { Services } from './services.ts'
 import { writeExport } from './writeExport.ts'
 
@@ -133,7 +134,7 @@ function versionOf(policy: Policy, note: string, personId: number) {
 }
 
 function rowOf({ id, name, version, hash, by, at, text, removedAt }: StoredRow): PolicyRow {
-  const { description = '' } = JSON.parse(text) as { readonly description?: string }
+  const { description = '' } = storedJson<{ readonly description?: string }>(text)
   return { id, name, version, hash, by, at, description, removed: removedAt !== null }
 }
 

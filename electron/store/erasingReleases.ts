@@ -2,6 +2,7 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { erasing } from './erasing.ts'
 import { type Connected, prepared } from './prepared.ts'
+import { storedJson } from './storedJson.ts'
 
 /** Whom or what releases are to forget. */
 export interface Forgotten {
@@ -137,7 +138,7 @@ export function eraseTextsOfRelease(store: Connected, releaseId: number): void {
 /** Causes may name a file. */
 function withoutCauses(record: string | null): string | null {
   if (record === null) return null
-  const { failures, ...others } = JSON.parse(record) as { readonly failures?: readonly { readonly document: number }[] }
+  const { failures, ...others } = storedJson<{ readonly failures?: readonly { readonly document: number }[] }>(record)
   return JSON.stringify({ ...others, ...(failures && { failures: failures.map((failure) => ({ ...failure, cause: '–' })) }) })
 }
 

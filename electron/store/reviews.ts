@@ -2,6 +2,7 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Corrections } from '../contract/review.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
+import { storedJson } from './storedJson.ts'
 
 /** A document of a release, with what readers did about it. */
 export interface ReviewedRow {
@@ -118,7 +119,7 @@ function fromRow({ corrections, released, pending, ...row }: Row): ReviewedRow {
 }
 
 function correctionsIn(text: string | null): Corrections {
-  return text === null ? none : (JSON.parse(text) as Corrections)
+  return text === null ? none : storedJson<Corrections>(text)
 }
 
 const joined = `FROM release_documents AS documents

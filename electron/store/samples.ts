@@ -1,6 +1,7 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
+import { storedJson } from './storedJson.ts'
 
 /** Something of a sample that is read: a document, or one note of it. */
 export interface SamplePlace {
@@ -161,7 +162,7 @@ export function readingsOf(store: Connected, sampleId: number): Reading[] {
      WHERE sample_id = ? ORDER BY number`,
   )
     .all(sampleId)
-    .map((row) => ({ ...row, places: JSON.parse(row.places) as Reading['places'] }))
+    .map((row) => ({ ...row, places: storedJson<Reading['places']>(row.places) }))
 }
 
 /** What a reader says of a place; the seconds add up. */
@@ -196,7 +197,7 @@ function written({ unit, number, note, path }: SamplePlace): Written {
 }
 
 function fromRow({ places, ...row }: Row): StoredSample {
-  return { ...row, places: (JSON.parse(places) as Written[]).map(([unit, number, note, path]) => ({ unit, number, note, path })) }
+  return { ...row, places: storedJson<Written[]>(places).map(([unit, number, note, path]) => ({ unit, number, note, path })) }
 }
 
 const select = `SELECT release_samples.id, release_id AS releaseId, drawn_at AS drawnAt, people.name AS by, unit, population, size, rate, confidence,
