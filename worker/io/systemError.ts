@@ -13,3 +13,8 @@ export interface SystemError {
 export function systemError(error: unknown): SystemError {
   return typeof error === 'object' && error !== null ? error : {}
 }
+
+/** The first line of an error's message. */
+export function firstLine(error: unknown): string {
+  return String(systemError(error).message ?? error).split('\n')[0]!
+}

@@ -12,12 +12,10 @@ export function causeOf(error: unknown, input?: string): string {
   if (error instanceof UserError || error instanceof UnreadableError) return error.message
   if (error instanceof VerifyError)
     return `the result did not pass verification (${error.message}); nothing was written. Please report this`
-  const { code, path } = systemError(error)
+  const { code, path, name } = systemError(error)
   if (code === 'ENOENT' && input !== undefined && path !== input)
     return 'its folder in OUT was removed during the run. Was OUT moved, or cleared? Run again with --resume'
-  return (
-    (code && causes[code]) ?? `an internal error (${code ?? (error as Error).name ?? 'unknown'}); nothing was written. Please report this`
-  )
+  return (code && causes[code]) ?? `an internal error (${code ?? name ?? 'unknown'}); nothing was written. Please report this`
 }
 
 const causes: Readonly<Record<string, string>> = {

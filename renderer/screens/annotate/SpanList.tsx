@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { keysOf } from '../../../electron/contract/records.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { shortened } from '../../components/marking/edits.ts'
 import { firstEndingAfter } from '../../components/noteText/stretch.ts'
@@ -32,7 +33,7 @@ export const SpanList = memo(function SpanList(props: {
   const [filter, setFilter] = useState<Filter>('all')
   const shown = useMemo(() => spans.filter((span) => (isNamed(filter) ? filters[filter](span) : span.category === filter)), [spans, filter])
   const choices = useMemo(() => {
-    const named = (Object.keys(filters) as (keyof typeof filters)[]).map((name) => ({ name, count: spans.filter(filters[name]).length }))
+    const named = keysOf(filters).map((name) => ({ name, count: spans.filter(filters[name]).length }))
     return { named, present: [...new Set(spans.map(({ category }) => category))] }
   }, [spans])
   return (

@@ -1,3 +1,4 @@
+import { byName } from '../byName.ts'
 import { counted, number, percent } from './words.ts'
 
 const notes = (n: number) => counted(n, 'note', 'notes')
@@ -47,7 +48,7 @@ export const acceptance = {
     category: 'Category',
     language: 'Language',
   },
-  groupNames: {
+  groupNames: byName({
     listed: 'well-known names',
     rare: 'rare names',
     shared: 'also a place or an illness',
@@ -60,7 +61,7 @@ export const acceptance = {
     female: 'female',
     male: 'male',
     unknown: 'unknown',
-  } as Readonly<Record<string, string>>,
+  }),
   chosen: (by: string, at: string) => `Criteria chosen by ${by}, ${at}.`,
   on: (truth: string, system: string) => `Sample: ${truth}. Goes live: ${system}.`,
   measure: 'Measure the sample',

@@ -1,3 +1,4 @@
+import { byName } from '../byName.ts'
 import { counted, number } from './words.ts'
 
 const notes = (n: number) => counted(n, 'note', 'notes')
@@ -248,12 +249,12 @@ export const evaluate = {
       split: 'Split',
       merged: 'Merged',
     },
-    causeNames: {
+    causeNames: byName({
       eponym: 'Named after someone',
       fused: 'Fused with its neighbour',
       extension: 'Telephone extension',
       noContext: 'Alone on its line',
-    } as Readonly<Record<string, string>>,
+    }),
     show: (what: string) => `Show: ${what}`,
     matrixTitle: 'Confusion matrix',
     matrixAbout: (truth: string, system: string) =>

@@ -1,3 +1,4 @@
+import { byName } from '../byName.ts'
 import { counted, decimal, number } from './words.ts'
 
 const notes = (n: number) => counted(n, 'note', 'notes')
@@ -22,7 +23,7 @@ export const models = {
   takeIn: 'Import a model',
   takenIn: 'The model was imported. It takes part in suggestions once you switch it on.',
   version: (name: string, version: number) => `${name}, version ${version}`,
-  kinds: {
+  kinds: byName({
     crf: 'CRF',
     tbed: 'Learnt rules',
     stack: 'Stack of models',
@@ -30,7 +31,7 @@ export const models = {
     tagger: 'Neural model',
     detector: 'Note detector',
     imported: 'Imported model',
-  } as Readonly<Record<string, string>>,
+  }),
   running: {
     title: (name: string) => `${name} is being trained`,
     left: (duration: string) => `about ${duration} left`,
@@ -81,7 +82,7 @@ export const models = {
   trainDialog: {
     title: 'Train a model',
     learner: 'Type of model',
-    learners: {
+    learners: byName({
       crf: {
         label: 'CRF',
         hint: 'Learns from the words, their forms and their context. The best single choice; minutes for about a hundred notes.',
@@ -98,7 +99,7 @@ export const models = {
         label: 'Settings',
         hint: 'Adjusts how the votes of all models are weighted to your notes. Needs at least fifty notes.',
       },
-    } as Readonly<Record<string, { readonly label: string; readonly hint: string }>>,
+    }),
     name: 'Name',
     nameHint: (version: number) =>
       version === 1
@@ -249,7 +250,7 @@ export const models = {
     hasClass: (place: string, name: string) => `${place} is in the list ${name}`,
     has: (place: string, feature: string) => `${place} has ${feature}`,
     is: (place: string, feature: string, value: string) => `${feature} of ${place} is ‘${value}’`,
-    features: {
+    features: byName({
       lower: 'the text',
       stem: 'the stem',
       shape: 'the shape',
@@ -280,7 +281,7 @@ export const models = {
       suffix1: 'the last letter',
       suffix2: 'the last two letters',
       suffix3: 'the last three letters',
-    } as Readonly<Record<string, string>>,
+    }),
   },
   ruleDialog: {
     edit: (n: number) => `Rule ${n}`,

@@ -1,3 +1,4 @@
+import { byName } from '../byName.ts'
 import { counted, number, percent } from './words.ts'
 
 const times = (n: number) => counted(n, 'time', 'times')
@@ -299,7 +300,7 @@ export const policies = {
     yes: 'yes',
     no: 'no',
   },
-  places: {
+  places: byName({
     name: 'Name',
     description: 'What it is for',
     profile: 'Names of spans',
@@ -335,7 +336,7 @@ export const policies = {
     'files.dicom.descriptors': 'DICOM: descriptions',
     'files.dicom.pixels': 'DICOM: pixels',
     'files.dicom.devices': 'DICOM: devices with regions',
-  } as Readonly<Record<string, string>>,
+  }),
   placeIs: (place: string) => `${place}: `,
   columnPlace: (name: string) => `Column ${name}`,
   entry: (list: string, n: number) => `${list}, entry ${number(n)}`,

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../electron/contract/records.ts'
 import { policies as englishPolicies } from '../en/policies.ts'
 import type { redact as english } from '../en/redact.ts'
 import { policies } from './policies.ts'
@@ -5,10 +6,7 @@ import { counted, number } from './words.ts'
 
 /** Policies of the program by the English name under which a release keeps them. */
 const ofProgram: ReadonlyMap<string, string> = new Map(
-  (Object.keys(policies.presetNames) as (keyof typeof policies.presetNames)[]).map((preset) => [
-    englishPolicies.presetNames[preset],
-    policies.presetNames[preset],
-  ]),
+  keysOf(policies.presetNames).map((preset) => [englishPolicies.presetNames[preset], policies.presetNames[preset]]),
 )
 
 const documents = (n: number) => counted(n, 'document', 'documents')

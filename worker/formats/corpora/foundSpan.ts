@@ -42,5 +42,5 @@ function sound(start: unknown, end: unknown, label: unknown, place: number): Pic
 }
 
 function isOffset(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }

@@ -47,7 +47,7 @@ function segment(
   { start, end, name, delimiters }: { start: number; end: number; name: string; delimiters: Delimiters },
 ): Segment {
   if (name === '') return { name, start, end, delimiters, fields: [{ start, end }] }
-  const [first, ...rest] = split(source, { start, end }, delimiters.field) as [Stretch, ...Stretch[]]
-  const fields = isHeader(name) ? [{ start: first.end, end: first.end + 1 }, ...rest] : rest
+  const [first, ...rest] = split(source, { start, end }, delimiters.field)
+  const fields = isHeader(name) ? [{ start: first!.end, end: first!.end + 1 }, ...rest] : rest
   return { name, start, end, delimiters, fields }
 }

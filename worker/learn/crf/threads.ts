@@ -96,10 +96,11 @@ export async function fitInThreads(
       onProgress?.({ stage: 'measuring' })
       const { lexicon, encoder } = task
       const find: FindCrfTask = { model: fitted.model, groups: task.options.groups, notes: heldOut, lexicon, ...(encoder && { encoder }) }
+      const found: Awaited<ReturnType<CrfTasks['findCrf']>> = await pool.run(find, { name: 'findCrf' })
       return {
         ...fitted,
         tokens: data.tokens,
-        found: (await pool.run(find, { name: 'findCrf' })) as Awaited<ReturnType<CrfTasks['findCrf']>>,
+        found,
       }
     } finally {
       abort?.removeEventListener('abort', stop)
