@@ -142,7 +142,7 @@ function withoutCauses(record: string | null): string | null {
   return JSON.stringify({ ...others, ...(failures && { failures: failures.map((failure) => ({ ...failure, cause: '–' })) }) })
 }
 
-/** @returns when its texts were erased; undefined: they were not */
+/** @returns when its texts were erased, milliseconds since 1970; undefined: they were not */
 export function erasedSince(store: Connected, releaseId: number): number | undefined {
   return prepared<{ at: number }>(store, 'SELECT at FROM erased_releases WHERE release_id = ?').get(releaseId)?.at
 }

@@ -228,7 +228,11 @@ export function suggestedSpans(
   return rows.length > 0 ? rows : null
 }
 
-/** The confirmed set of a person, or the gold; undefined where there is none. */
+/**
+ * The confirmed set of a person, or the gold; undefined where there is none.
+ *
+ * @param of a person's id, or the gold
+ */
 export function confirmedSetId(store: Connected, documentId: number, of: 'gold' | number): number | undefined {
   return prepared<{ id: number }>(store, "SELECT id FROM sets WHERE document_id = ? AND person_id IS ? AND status = 'confirmed'").get(
     documentId,

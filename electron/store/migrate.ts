@@ -71,6 +71,7 @@ function step(db: Database, sql: string, version: number): void {
   }).immediate()
 }
 
+/** How many migrations the database has been through: 0 for a new one. */
 export function versionOf(db: Database): number {
   return db.pragma('user_version', { simple: true }) as number
 }

@@ -120,6 +120,7 @@ export function backAsItWas(store: Connected, before: StoredRelease, cause: stri
   )
 }
 
+/** Keeps how many documents the run of a release has listed. */
 export function countDocuments(store: Connected, releaseId: number, documents: number): void {
   prepared(store, 'UPDATE releases SET documents = ? WHERE id = ?').run(documents, releaseId)
 }

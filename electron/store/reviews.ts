@@ -72,7 +72,11 @@ export function reviewCounts(
   return { corrected: count('corrected'), held: count('held'), pending: count('pending') }
 }
 
-/** What a reader corrected in a document, whole: what it was before is replaced. */
+/**
+ * What a reader corrected in a document, whole: what it was before is replaced.
+ *
+ * @param number of the document in its release
+ */
 export function putCorrections(store: Connected, releaseId: number, number: number, corrections: Corrections, personId: number): void {
   transact(store, () => {
     const { path, corrections: before, released } = reviewedDocument(store, releaseId, number)

@@ -120,7 +120,12 @@ export function decoysOf(store: Connected, sampleId: number): StoredDecoy[] {
     .map((row) => ({ ...row, found: row.found === null ? null : row.found === 1 }))
 }
 
-/** Where the decoy of a place stands, once it was shown. */
+/**
+ * Where the decoy of a place stands, once it was shown.
+ *
+ * @param place its number in the sample
+ * @param at UTF-16 code units of the text that was shown
+ */
 export function placeDecoy(
   store: Connected,
   sampleId: number,
@@ -176,6 +181,11 @@ export function putReading(store: Connected, sampleId: number, reading: Omit<Rea
   ).run(sampleId, place, verdict, JSON.stringify(places), personId, Date.now(), seconds, characters)
 }
 
+/**
+ * Forgets that a place was read.
+ *
+ * @param place its number in the sample
+ */
 export function dropReading(store: Connected, sampleId: number, place: number): void {
   prepared(store, 'DELETE FROM release_readings WHERE sample_id = ? AND number = ?').run(sampleId, place)
 }

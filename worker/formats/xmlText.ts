@@ -105,7 +105,7 @@ export function xmlText(source: string, { start, end }: { readonly start: number
   return { start, end, ...unescaped(raw, start, reference, (written) => characterOf(written.slice(1, -1))) }
 }
 
-/** The stretch of source behind `[from, to)` of the text. */
+/** The stretch of source behind `[from, to)` of the text. All are UTF-16 code units. */
 export function sourceOf(piece: XmlText, from: number, to: number): { start: number; end: number } {
   if (!piece.offsets) return { start: piece.start + from, end: piece.start + to }
   return { start: piece.offsets[from]!, end: piece.offsets[to]! }

@@ -33,6 +33,8 @@ export interface NeuralPacks {
 /**
  * @param folder may be missing: there are no packs then
  * @param keeps whether an encoder's results are cached for later notes
+ * @returns functions that throw UserError for a pack that is missing, damaged or of a kind that
+ *   this version does not know
  */
 export function openNeuralPacks(folder: string, keeps = true): NeuralPacks {
   const contents = new Map<string, unknown>()

@@ -106,7 +106,10 @@ function sparse(numbers: Float64Array | Float32Array): number[] {
   return out
 }
 
-/** @param voters how many ballots it was fitted on */
+/**
+ * @param voters how many ballots it was fitted on
+ * @throws what `refuse` throws, for a model that is invalid
+ */
 export function readModel(json: string, voters: number, refuse: (why: string) => never): StackModel {
   const file: ModelFile = jsonAs(json, stackModelShape) ?? refuse('the file of its model is invalid')
   for (const [said, truth] of Object.entries(file.aliases ?? {})) {

@@ -50,7 +50,7 @@ function textOf(bytes: Uint8Array): string {
 
 /**
  * The plainest bytes that `textOf` reads back as the same text: UTF-8, with a byte-order mark where
- * it would be taken for something else.
+ * it would be taken for something else, or UTF-16.
  */
 export function bytesOf(text: string): Uint8Array {
   for (const way of ways) {

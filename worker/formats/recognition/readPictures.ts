@@ -99,7 +99,11 @@ function readPage(opened: Opened, ready: ReadyPage, recognise: Recogniser): Read
   }
 }
 
-/** A region of a page's raster as it is read. */
+/**
+ * A region of a page's raster as it is read.
+ *
+ * @param scale pixels of the raster a point
+ */
 export function regionRaster(raster: Raster, box: Box, scale: number): Raster {
   return cut(raster, pixelsOf(box, raster, scale), border)
 }

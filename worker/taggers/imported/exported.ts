@@ -68,7 +68,10 @@ export function translated(labels: readonly string[], map: LabelMap): readonly s
 
 /**
  * How windows are cut: an eighth of what fits is context on each side, so that no length ever
- * truncates.
+ * truncates. All are counted in sub-words.
+ *
+ * @param longest that the model reads at once
+ * @param special that the tokenizer adds to each window
  */
 export function windowSizes(longest: number, special: number): { readonly core: number; readonly context: number } {
   const context = Math.floor((longest - special) / 8)

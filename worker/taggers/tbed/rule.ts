@@ -103,7 +103,11 @@ function isLabel(value: unknown): value is string {
   return typeof value === 'string' && (value === 'O' || /^[BI]-./.test(value))
 }
 
-/** The bit of a class by its name. */
+/**
+ * The bit of a class by its name, in the masks of the gazetteer.
+ *
+ * @param name of a class that there is
+ */
 export function classBit(name: string): number {
   return wordClass[name as WordClass]
 }
