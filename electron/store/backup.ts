@@ -268,6 +268,7 @@ export function noteGone(store: Connected, backupId: number): void {
 export interface KnownCopy {
   readonly backupId: number | null
   readonly name: string
+  /** Milliseconds since 1970. */
   readonly at: number
   readonly there: boolean
 }

@@ -10,7 +10,7 @@ interface NamedSpan {
   readonly category: string
 }
 
-/** A place where truth and answer differ. */
+/** A place where truth and answer differ. `[start, end)` in UTF-16 code units of the document. */
 export interface NewError {
   readonly system: number
   readonly place: number

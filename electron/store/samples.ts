@@ -24,6 +24,7 @@ export interface StoredSample {
   readonly population: number
   /** Units that were drawn. */
   readonly size: number
+  /** The share of units that may leak, 0–1. */
   readonly rate: number
   readonly confidence: number
   readonly missRate: number
@@ -55,7 +56,9 @@ export interface Reading {
   /** Where somebody was still to be seen, in code units of the document's text. */
   readonly places: readonly { readonly start: number; readonly end: number }[]
   readonly by: string
+  /** Milliseconds since 1970. */
   readonly at: number
+  /** How long it was before the reader’s eyes. */
   readonly seconds: number
   /** Code units of what was read; null where that was not kept. */
   readonly characters: number | null

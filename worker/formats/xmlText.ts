@@ -41,7 +41,10 @@ export interface XmlAttribute {
   readonly end: number
 }
 
-/** A stretch of source and what it says, references resolved. */
+/**
+ * A stretch of source and what it says, references resolved. `[start, end)` in UTF-16 code units of
+ * the source.
+ */
 export interface XmlText {
   readonly start: number
   readonly end: number

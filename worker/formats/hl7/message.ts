@@ -1,5 +1,6 @@
 import { type Delimiters, defaultDelimiters, delimiters, type Stretch, split } from './delimiters.ts'
 
+/** `[start, end)` in UTF-16 code units of the message. */
 export interface Segment {
   readonly name: string
   /** Of the whole segment without its end. */

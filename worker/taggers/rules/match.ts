@@ -4,7 +4,7 @@ import { folded } from '../../text/fold.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import type { Extent, Rule, RuleCategory } from './rule.ts'
 
-/** What one rule found. */
+/** What one rule found. `[start, end)` in UTF-16 code units of the text. */
 export interface Finding {
   readonly start: number
   readonly end: number
