@@ -65,7 +65,9 @@ export const models = {
     empty: {
       title: 'No models have been trained here yet',
       about:
-        'A model trained on your own annotated notes knows how your hospital writes: its departments, its forms, its date formats. About twenty confirmed notes are enough to start with, fifty to see a difference. Training takes minutes on this machine, without a network.',
+        'A model trained on your own annotated notes knows how your hospital writes: ' +
+        'its departments, its forms, its date formats. About twenty confirmed notes are enough to start with, fifty to see ' +
+        'a difference. Training takes minutes on this machine, without a network.',
       none: 'Nobody has confirmed a note in this corpus yet. Annotate some first; then train.',
       annotate: 'Annotate',
     },
@@ -305,7 +307,8 @@ export const models = {
     curve: {
       title: 'Strict F1 by number of training notes',
       about:
-        'In five rounds, a model is trained on more and more of your confirmed notes and measured on others. The curve shows what fifty more notes would bring.',
+        'In five rounds, a model is trained on more and more of your confirmed notes and measured on others. ' +
+        'The curve shows what fifty more notes would bring.',
       measure: 'Measure the curve',
       again: 'Measure it again',
       estimate: (more: number, gain: string, low: string, high: string) =>
@@ -319,7 +322,8 @@ export const models = {
     next: {
       title: 'Annotate these next',
       about:
-        'All models that are switched on read the unconfirmed notes. Annotating the notes on which they disagree most, and those unlike the others, helps most.',
+        'All models that are switched on read the unconfirmed notes. ' +
+        'Annotating the notes on which they disagree most, and those unlike the others, helps most.',
       find: 'Find the next notes',
       again: 'Find again',
       found: (n: number, asked: number, at: string) => `${number(n)} of ${notes(asked)} examined, ${at}.`,

@@ -18,7 +18,8 @@ export const redact: typeof english = {
   new: 'Nouvelle publication',
   none: 'Aucune publication',
   noneAbout:
-    'Choisissez un dossier, une politique et un emplacement pour les résultats. Vous prévisualisez vingt documents avant que rien ne soit écrit, et vous relisez ensuite un échantillon.',
+    'Choisissez un dossier, une politique et un emplacement pour les résultats. ' +
+    'Vous prévisualisez vingt documents avant que rien ne soit écrit, et vous relisez ensuite un échantillon.',
   list: 'Publications',
   column: { name: 'Publication', state: 'État', policy: 'Politique', documents: 'Documents', when: 'Date' },
   states: {
@@ -215,7 +216,8 @@ export const redact: typeof english = {
     startAgain: 'Recommencer',
     startAgainTitle: (name) => `Recommencer ${name} ?`,
     startAgainAbout:
-      'Tous les documents sont refaits, avec les modèles présents aujourd’hui, et les résultats précédents sont remplacés. Ce qui a été corrigé à la relecture est oublié ; les documents retenus le restent.',
+      'Tous les documents sont refaits, avec les modèles présents aujourd’hui, et les résultats précédents sont ' +
+      'remplacés. Ce qui a été corrigé à la relecture est oublié ; les documents retenus le restent.',
   },
 
   done: {

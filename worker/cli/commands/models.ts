@@ -72,7 +72,8 @@ export const modelsImport = command({
   group: 'Models',
   summary: 'Make a voter of a token classifier that was exported to ONNX',
   details: [
-    'Beside the model there are its tokenizer.json and config.json. A pack of the program itself, as train and the workbench save them, is verified and taken in as it is.',
+    'Beside the model there are its tokenizer.json and config.json. ' +
+      'A pack of the program itself, as train and the workbench save them, is verified and taken in as it is.',
   ],
   arguments: [{ name: 'DIR', meaning: 'The folder of the export' }],
   flags: {
