@@ -6,6 +6,7 @@ import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { systemError } from '../../worker/io/systemError.ts'
 import { type Preferences, preferences as shape } from '../contract/session.ts'
+import { usualPreferences } from '../contract/usualPreferences.ts'
 
 /**
  * How the person at this machine likes the program. They lie beside the vault, not in it: the
@@ -15,17 +16,6 @@ export interface PreferencesFile {
   readonly get: () => Preferences
   /** Changes what is given, keeps the rest. Throws UserError where the file cannot be written. */
   readonly change: (some: { readonly [Key in keyof Preferences]?: Preferences[Key] | undefined }) => Preferences
-}
-
-const usual: Preferences = {
-  language: null,
-  theme: 'system',
-  textSize: 15,
-  labels: 'margin',
-  font: 'mono',
-  lineWidth: null,
-  snap: true,
-  lockAfter: 15,
 }
 
 /**
@@ -60,11 +50,11 @@ export function preferencesFile(folder: string): PreferencesFile {
 function read(file: string): Preferences {
   try {
     const found: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (typeof found !== 'object' || found === null) return usual
+    if (typeof found !== 'object' || found === null) return usualPreferences
     const known = Object.entries(found).filter(([key, value]) => isKeyOf(shape.shape, key) && shape.shape[key].safeParse(value).success)
-    return { ...usual, ...Object.fromEntries(known) }
+    return { ...usualPreferences, ...Object.fromEntries(known) }
   } catch {
-    return usual
+    return usualPreferences
   }
 }
 

@@ -19,15 +19,17 @@ const filters: Record<Exclude<Filter, Category>, (span: MarkedSpan) => boolean> 
 
 const rowHeight = 30
 
-/** The spans of the note in order, all or some; choosing one leads to it. */
-export const SpanList = memo(function SpanList(props: {
+interface ListedSpans {
   readonly text: string
   readonly spans: readonly MarkedSpan[]
   readonly currentId: number | null
   /** Where the caret is: the list follows it. */
   readonly position: number
   readonly onChoose: (span: MarkedSpan) => void
-}) {
+}
+
+/** The spans of the note in order, all or some; choosing one leads to it. */
+export const SpanList = memo(function SpanList(props: ListedSpans) {
   const { text, spans, currentId, position, onChoose } = props
   const { annotate: texts, categories } = useTexts()
   const [filter, setFilter] = useState<Filter>('all')
@@ -62,13 +64,7 @@ export const SpanList = memo(function SpanList(props: {
   )
 })
 
-function Rows(props: {
-  readonly text: string
-  readonly spans: readonly MarkedSpan[]
-  readonly currentId: number | null
-  readonly position: number
-  readonly onChoose: (span: MarkedSpan) => void
-}) {
+function Rows(props: ListedSpans) {
   const { text, spans, currentId, position, onChoose } = props
   const { annotate: texts, categories } = useTexts()
   const scroller = useRef<HTMLElement>(null)
