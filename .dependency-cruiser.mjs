@@ -60,7 +60,7 @@ export default {
       from: { path: '^renderer', pathNot: '\\.test\\.tsx?$|/testing/' },
       to: {
         path: '^electron/contract/',
-        pathNot: '/(edits|literalPattern|longestNote|permissions|sortedSearch|stretch)\\.ts$',
+        pathNot: '/(edits|literalPattern|longestNote|permissions|records|sortedSearch|stretch|usualPreferences)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -73,7 +73,7 @@ describe('names that are hidden from whoever searches', () => {
 
   it.each(Object.keys(disguises()))('are found: %s [F5]', (disguise) => {
     for (const style of styles) {
-      const seen = undisguised(answered.get(style)?.get(disguise) as string).text
+      const seen = undisguised(answered.get(style)!.get(disguise)!).text
       for (const whole of identifiers)
         for (const part of whole.split(/[ -]/).filter((each) => each.length > 3 && !kept.has(each)))
           expect([style, part, seen.includes(part)]).toEqual([style, part, false])

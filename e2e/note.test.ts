@@ -77,7 +77,7 @@ it('redacts one note before there is a vault and inside it, keeping nothing of i
   // Inside, in French, with the policies of the vault.
   await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })
   const { presets } = await ask(page, 'policies.list', {})
-  const policy = { ...(presets[0]?.policy as (typeof presets)[number]['policy']), name: 'Ours' }
+  const policy = { ...presets[0]!.policy, name: 'Ours' }
   await ask(page, 'policies.create', { policy, note: '' })
   await ask(page, 'session.prefer', { language: 'fr' })
   await page.reload()

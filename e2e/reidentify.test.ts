@@ -91,7 +91,7 @@ describe('a way back', () => {
       ...wayBackOf(scratch, 'a', 'b'),
       ...asking,
       '--value',
-      shown?.there as string,
+      shown!.there,
       '--out',
       scratch.path('found'),
     ])

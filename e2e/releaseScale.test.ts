@@ -76,7 +76,7 @@ function inconsistencies(notes: readonly GroupNote[], stood: ReadonlyMap<string,
   const known = new Map<string, string>()
   const whole = new Map<number, readonly [string, string]>()
   const each = function* (): Generator<readonly [GroupNote, Stood, string]> {
-    for (const note of notes) for (const [i, span] of note.spans.entries()) yield [note, span, stood.get(note.path)?.[i] as string]
+    for (const note of notes) for (const [i, span] of note.spans.entries()) yield [note, span, stood.get(note.path)![i]!]
   }
   for (const [{ patient }, { form }, there] of each()) {
     const [first = '', family = ''] = there.split(' ')
@@ -122,7 +122,7 @@ function shifts(
   for (const { path, patient, text, spans } of notes)
     for (const [i, { start, end, category, form }] of spans.entries()) {
       if (category !== 'DATE') continue
-      const offset = daysOf(stood.get(path)?.[i] as string, form) - daysOf(text.slice(start, end), form)
+      const offset = daysOf(stood.get(path)![i]!, form) - daysOf(text.slice(start, end), form)
       const own = offsets.get(patient) ?? offset
       offsets.set(patient, own)
       if (own !== offset || offset === 0) wrong.push(`${path}: a date moved by ${offset}, another by ${own}`)
@@ -317,7 +317,7 @@ describe('every format', () => {
 
 /** The name of a result that is of another kind than its original. */
 function asWritten(path: string): string {
-  const own = { doc: '.docx', msg: '.eml', png: '.pdf' }[path.split('.').at(-1) as string]
+  const own = { doc: '.docx', msg: '.eml', png: '.pdf' }[path.split('.').at(-1)!]
   return `${path}${own ?? ''}`
 }
 

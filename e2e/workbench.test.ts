@@ -291,7 +291,7 @@ describe('the workbench, from fifty notes to an export of gold', () => {
           await page.getByRole('button', { name: 'Take this' }).waitFor()
           await look(page, '15-amend')
           await press(page, 'Enter')
-        } else await press(page, turns[settled % turns.length] as string)
+        } else await press(page, turns[settled % turns.length]!)
         settled++
         await page
           .getByText(`${i + 1} of ${differences} settled`)

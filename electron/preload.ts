@@ -8,7 +8,8 @@ import type { Bridge, EventName, Told } from './contract/contract.ts'
 const bridge: Bridge = {
   call: (name, request) => {
     // Only files that were really dropped have paths: the page must not be able to name one itself.
-    if ((name as string) === dropped) return Promise.resolve({ error: `'${dropped}' is not for the page to call.`, bug: true })
+    const channel: string = name
+    if (channel === dropped) return Promise.resolve({ error: `'${dropped}' is not for the page to call.`, bug: true })
     return ipcRenderer.invoke(name, request)
   },
   on: <Name extends EventName>(name: Name, listener: (told: Told<Name>) => void) => {

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Preferences, SessionState } from '../electron/contract/session.ts'
+import { usualPreferences } from '../electron/contract/usualPreferences.ts'
 import { cloister, onEvent } from './cloister.ts'
 import { JobsProvider } from './components/jobs.tsx'
 import { LanguageContext } from './components/LanguageChoice.tsx'
@@ -20,7 +21,7 @@ export function App() {
   useEffect(() => {
     cloister.session.preferences().then(setPreferences, (error) => {
       // The interface works without them; the message says what is wrong with them.
-      setPreferences(usual)
+      setPreferences(usualPreferences)
       setFailure(error)
     })
   }, [])
@@ -37,17 +38,6 @@ export function App() {
       </ShortcutsProvider>
     </TextsProvider>
   )
-}
-
-const usual: Preferences = {
-  language: null,
-  theme: 'system',
-  textSize: 15,
-  labels: 'margin',
-  font: 'mono',
-  lineWidth: null,
-  snap: true,
-  lockAfter: 15,
 }
 
 /** Lets in whom the session lets in. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Corpus } from '../electron/contract/corpora.ts'
+import { isOneOf } from '../electron/contract/records.ts'
 import type { Preferences, SessionState, Warning } from '../electron/contract/session.ts'
 import type { FileHandle, Person } from '../electron/contract/values.ts'
 import { cloister, dropped, onEvent } from './cloister.ts'
@@ -304,7 +305,7 @@ const staysWithAnyCorpus: readonly string[] = ['home', 'note', 'policies', 'rele
 const ofCorpus = ['adjudicate', 'agreement', 'evaluate', 'models'] as const
 
 function isOfCorpus(screen: string): screen is (typeof ofCorpus)[number] {
-  return (ofCorpus as readonly string[]).includes(screen)
+  return isOneOf(ofCorpus, screen)
 }
 
 /**

@@ -11,7 +11,7 @@ export const modules = {
   verification: { mutate: ['redact/verify'], tests: ['redact/verify'] },
   writing: { mutate: ['io/atomicWrite', 'release/writeRequestedFile'], tests: ['io/atomicWrite', 'release/writeRequestedFile'] },
   wayBackKey: { mutate: ['release/sealed', 'release/wayBackKey'], tests: ['release/sealed', 'release/wayBackKey'] },
-  wayBack: { mutate: ['release/wayBack', 'release/wayBackAudit'], tests: ['release/wayBack'] },
+  wayBack: { mutate: ['release/wayBack', 'release/wayBackAudit'], tests: ['release/wayBack', 'release/wayBackAudit'] },
   keyWrap: { mutate: ['store/keyWrap'], tests: ['store/keyWrap'] },
   recoveryKey: { mutate: ['store/recoveryKey'], tests: ['store/recoveryKey'] },
   keyFile: { mutate: ['store/keyFile'], tests: ['store/keyFile'] },

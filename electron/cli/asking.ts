@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 
 /** Where secrets come from: files that were named, else the keyboard. */
 export interface Asking {
@@ -30,9 +31,7 @@ function lineOf(file: string, line: number): string {
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    throw new UserError(
-      say`${basename(file)} can't be read (${(error as NodeJS.ErrnoException).code}). Check its name and its permissions.`,
-    )
+    throw new UserError(say`${basename(file)} can't be read (${systemError(error).code}). Check its name and its permissions.`)
   }
   const found = text.split(/\r?\n/)[line]
   if (!found)

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from
 import { basename, dirname, join, resolve } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { restoreInto } from '../services/backup.ts'
 import { auditHead } from '../store/audit.ts'
 import { makeBackup, noteBackup, readBackup, refuseInUse } from '../store/backup.ts'
@@ -78,7 +79,7 @@ async function restoreWithoutVault(from: string, folder: string, signIn: SignInO
     renameSync(growing, folder)
   } catch (error) {
     for (const part of [growing, made]) if (part !== undefined) rmSync(part, { recursive: true, force: true })
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = systemError(error)
     if (typeof code !== 'string') throw error
     throw new UserError(say`${basename(folder)} can't be made (${code}). Make room on its disk, or choose another folder.`)
   }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../worker/core/records.ts'
 import type { Role } from './values.ts'
 
 /**
@@ -40,5 +41,5 @@ export function permits(role: Role, permission: Permission): boolean {
 
 /** Who may, in the order of the roles. */
 export function rolesThatMay(permission: Permission): Role[] {
-  return (Object.keys(rolePermissions) as Role[]).filter((role) => permits(role, permission))
+  return keysOf(rolePermissions).filter((role) => permits(role, permission))
 }

@@ -79,7 +79,7 @@ describe('the annotate channels', () => {
     ])
     const opened = await ask('cleo', 'adjudicate.open', { documentId: 1 })
     expect(opened.differences).toMatchObject([{ kind: 'category', answers: [{ spans: [{ category: 'PATIENT' }] }, {}], settled: null }])
-    const setId = opened.sets[0]?.id as number
+    const setId = opened.sets[0]!.id
     const settled = await ask('cleo', 'adjudicate.settle', { documentId: 1, version: opened.version, difference: 0, take: { setId } })
     const undone = await ask('cleo', 'adjudicate.undo', { documentId: 1, version: settled.version })
     const again = await ask('cleo', 'adjudicate.settle', { documentId: 1, version: undone.version, difference: 0, take: { setId } })

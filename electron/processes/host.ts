@@ -36,6 +36,7 @@ export interface ProcessOptions {
   readonly places: ProgramPlaces
 }
 
+/** A call of any name: its answer and progress are what the process gives for that name. */
 interface Waiting {
   readonly resolve: (answer: never) => void
   readonly reject: (error: unknown) => void

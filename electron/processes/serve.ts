@@ -47,12 +47,12 @@ export function serve(operations: Operations, refusalOf: (error: UserError) => s
 
 /** Electron's port where it is an Electron process, else Node's channel. */
 function openChannel(listener: (message: ToProcess) => void): (message: FromProcess) => void {
-  const port = process.parentPort as typeof process.parentPort | undefined
+  const port: typeof process.parentPort | undefined = process.parentPort
   if (port) {
     port.on('message', ({ data }) => listener(data as ToProcess))
     return (message) => port.postMessage(message)
   }
-  process.on('message', (message) => listener(message as ToProcess))
+  process.on('message', (message: ToProcess) => listener(message))
   process.on('disconnect', () => process.exit())
   return (message) => void process.send?.(message)
 }

@@ -5,6 +5,7 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { jsonIn } from '../../worker/io/checkedJson.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { type AuditFinding, type AuditHead, type AuditVerified, auditHead as headShape } from '../contract/audit.ts'
 import { auditPublicKey, auditRecords, misfiledRecords } from '../store/audit.ts'
 import { type AuditRecord, checkTrail, publicKeyOf } from '../store/auditChain.ts'
@@ -81,7 +82,7 @@ export function exportTrail(store: Connected, path: string): number {
   try {
     writeWhole(path, lines(), { makeFolder: false })
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException
+    const { code, syscall } = systemError(error)
     if (syscall === undefined) throw error
     throw new UserError(say`${basename(path)} can't be written (${code}). Choose another folder, or make room.`)
   }
@@ -107,7 +108,7 @@ export function verifyExport(path: string, heads: readonly AuditHead[]): AuditVe
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    throw new UserError(say`${name} can't be read (${(error as NodeJS.ErrnoException).code}). Check its name and its permissions.`)
+    throw new UserError(say`${name} can't be read (${systemError(error).code}). Check its name and its permissions.`)
   }
   const [head, ...lines] = text.split('\n')
   const first = firstLine.safeParse(jsonIn(head ?? ''))

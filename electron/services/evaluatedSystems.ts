@@ -1,3 +1,4 @@
+import { isOneOf } from '../../worker/core/records.ts'
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { builtIn, type EnsembleName, ensembleNames, type ModelChoice } from '../../worker/packs/taggerNames.ts'
@@ -146,7 +147,7 @@ function namesOf(models: Extract<System, { kind: 'taggers' }>['models'], own: re
 }
 
 function isEnsemble(name: string): name is EnsembleName {
-  return (ensembleNames as readonly string[]).includes(name)
+  return isOneOf(ensembleNames, name)
 }
 
 /** '3 documents' */

@@ -4,6 +4,7 @@ import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type CorpusDocument, writeCorpus } from '../../worker/formats/corpora/index.ts'
 import { pathKeeper } from '../../worker/formats/corpora/paths.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import type { Request } from '../contract/contract.ts'
 import type { Job } from '../contract/values.ts'
 import { presentCorpus } from '../store/corpora.ts'
@@ -113,7 +114,7 @@ export async function writeFolder(
   } catch (error) {
     await rm(growing, { recursive: true, force: true }).catch(() => undefined)
     if (signal.aborted) return null
-    const { code, syscall } = error as NodeJS.ErrnoException
+    const { code, syscall } = systemError(error)
     if (typeof code === 'string' && syscall !== undefined)
       throw new UserError(
         say`The export could not be written (${code}); nothing of it was left. Check the folder’s permissions and the space on its disk, or choose another.`,

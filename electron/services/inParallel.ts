@@ -11,7 +11,7 @@ export async function inParallel<Item>(items: readonly Item[], limit: number, wo
   const worker = async () => {
     while (!broken && next < items.length) {
       try {
-        await work(items[next++] as Item)
+        await work(items[next++]!)
       } catch (error) {
         broken = true
         throw error

@@ -1,7 +1,8 @@
+import { isOneOf } from '../../worker/core/records.ts'
 import { percent, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { LearningNote } from '../../worker/learn/learningNote.ts'
-import { openFiles } from '../../worker/packs/packFile.ts'
+import { openFiles, type PackFile } from '../../worker/packs/packFile.ts'
 import { rulesFileName, tbedPack } from '../../worker/packs/tbedPack.ts'
 import { features } from '../../worker/taggers/crf/columns.ts'
 import { wordClass } from '../../worker/taggers/gazetteer/classes.ts'
@@ -100,7 +101,7 @@ export function learningOf({ store, jobs, learner, packs }: LearningParts): Lear
 
     rules: ({ packId }) => {
       const folder = openFiles(rulesOf(store(), packId))
-      const { learnt } = folder.file as { readonly learnt?: { readonly curve?: readonly number[] } }
+      const { learnt }: PackFile & { readonly learnt?: { readonly curve?: readonly number[] } } = folder.file
       return {
         rules: tbedPack(folder).rules.map(shownRule),
         curve: learnt?.curve ? [...learnt.curve] : null,
@@ -166,7 +167,7 @@ export function startLearning(
   subject: string,
   work: (tell: JobReporter) => Promise<string>,
 ): Job {
-  const running = jobs.list().find((job) => (kinds as readonly string[]).includes(job.kind) && job.state === 'running')
+  const running = jobs.list().find((job) => isOneOf(kinds, job.kind) && job.state === 'running')
   if (running) throw new UserError(say`The machine is at work on ${running.subject} already. Wait for it, or cancel that job.`)
   return jobs.start(kind, subject, work)
 }

@@ -125,7 +125,7 @@ export function learningLoopOf({ store, jobs, learner }: Omit<LearningParts, 'pa
 /** Every so manieth, so that what is asked about lies all over the corpus. */
 function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items
-  return Array.from({ length: most }, (_, k) => items[Math.floor((k * items.length) / most)] as Item)
+  return Array.from({ length: most }, (_, k) => items[Math.floor((k * items.length) / most)]!)
 }
 
 /** Points of the fitted law that are drawn. */

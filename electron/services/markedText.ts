@@ -1,4 +1,4 @@
-import { type Category, categories } from '../../worker/core/category.ts'
+import { isCategory } from '../../worker/core/category.ts'
 import type { Span } from '../../worker/core/span.ts'
 
 /** A text with what is marked in it, in order. */
@@ -19,8 +19,4 @@ export function marked(source: string): MarkedText {
     from = index + whole.length
   }
   return { text: text + source.slice(from), spans }
-}
-
-function isCategory(name: string | undefined): name is Category {
-  return (categories as readonly (string | undefined)[]).includes(name)
 }

@@ -102,5 +102,5 @@ function refitOf(given: unknown): OwnPack['refit'] {
 }
 
 function wholeOf(value: unknown): number {
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0
 }

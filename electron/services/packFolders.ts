@@ -1,7 +1,9 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { hasFields } from '../../worker/core/records.ts'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { vaultKinds } from '../../worker/packs/packCheck.ts'
 import type { PackFiles } from '../../worker/packs/packFile.ts'
 import type { Reply, Request } from '../contract/contract.ts'
@@ -124,7 +126,7 @@ async function packFrom(folder: string): Promise<FoundPack> {
   function jsonOf(content: Uint8Array): Readonly<Record<string, unknown>> {
     try {
       const value: unknown = JSON.parse(Buffer.from(content).toString('utf8'))
-      if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>
+      if (hasFields(value)) return value
     } catch {
       // Said below.
     }
@@ -144,7 +146,7 @@ async function writeBeside(folder: string, wanted: string, bytes: Uint8Array): P
       await writeFile(join(folder, name), bytes, { flag: 'wx', mode: 0o600 })
       return name
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
+      const { code } = systemError(error)
       if (code !== 'EEXIST')
         throw new UserError(
           say`The rules could not be written (${code ?? 'unknown'}). Check the folder’s permissions and the space on its disk, or choose another.`,

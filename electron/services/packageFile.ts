@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWholeAsync } from '../../worker/io/atomicWrite.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 
 /** No package is anywhere near this large. */
 const greatestFile = 512 * 2 ** 20
@@ -42,6 +43,6 @@ export async function writePackageFile(path: string, bytes: Uint8Array, signal: 
 }
 
 function explained(error: unknown, sentence: (code: string) => string): unknown {
-  const { code, syscall } = error as NodeJS.ErrnoException
+  const { code, syscall } = systemError(error)
   return syscall !== undefined && code !== undefined ? new UserError(sentence(code)) : error
 }

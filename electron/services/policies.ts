@@ -1,13 +1,15 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { keysOf } from '../../worker/core/records.ts'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { differences } from '../../worker/redact/policy/differences.ts'
 import { leftByProfile } from '../../worker/redact/policy/leftByProfile.ts'
 import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
 import { policyProblems, policyWarnings } from '../../worker/redact/policy/policyProblems.ts'
 import { policyHash, policyText } from '../../worker/redact/policy/policyText.ts'
-import { type PresetName, presets } from '../../worker/redact/policy/presets.ts'
+import { presets } from '../../worker/redact/policy/presets.ts'
 import { readPolicy } from '../../worker/redact/policy/readPolicy.ts'
 import type { Reply, Request } from '../contract/contract.ts'
 import type { PolicyRow } from '../contract/policies.ts'
@@ -23,6 +25,7 @@ import {
   restorePolicy,
   type PolicyRow as StoredRow,
 } from '../store/policies.ts'
+import { storedJson } from '../store/storedJson.ts'
 import type { Services } from './services.ts'
 import { writeExport } from './writeExport.ts'
 
@@ -65,7 +68,7 @@ export function policiesOf({ store, files }: Pick<Services, 'store' | 'files'>):
   }
   return {
     list: () => ({
-      presets: (Object.keys(presets) as PresetName[]).map((preset) => ({
+      presets: keysOf(presets).map((preset) => ({
         preset,
         policy: presets[preset],
         hash: policyHash(presets[preset]),
@@ -131,7 +134,7 @@ function versionOf(policy: Policy, note: string, personId: number) {
 }
 
 function rowOf({ id, name, version, hash, by, at, text, removedAt }: StoredRow): PolicyRow {
-  const { description = '' } = JSON.parse(text) as { readonly description?: string }
+  const { description = '' } = storedJson<{ readonly description?: string }>(text)
   return { id, name, version, hash, by, at, description, removed: removedAt !== null }
 }
 
@@ -148,7 +151,7 @@ async function contentOf(path: string): Promise<string> {
   } catch (error) {
     if (error instanceof UserError) throw error
     throw new UserError(
-      say`${name} can't be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). Check its permissions, or choose another file.`,
+      say`${name} can't be read (${systemError(error).code ?? 'unknown'}). Check its permissions, or choose another file.`,
     )
   }
 }

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isKeyOf } from '../../worker/core/records.ts'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { type Preferences, preferences as shape } from '../contract/session.ts'
+import { usualPreferences } from '../contract/usualPreferences.ts'
 
 /**
  * How the person at this machine likes the program. They lie beside the vault, not in it: the
@@ -13,17 +16,6 @@ export interface PreferencesFile {
   readonly get: () => Preferences
   /** Changes what is given, keeps the rest. Throws UserError where the file cannot be written. */
   readonly change: (some: { readonly [Key in keyof Preferences]?: Preferences[Key] | undefined }) => Preferences
-}
-
-const usual: Preferences = {
-  language: null,
-  theme: 'system',
-  textSize: 15,
-  labels: 'margin',
-  font: 'mono',
-  lineWidth: null,
-  snap: true,
-  lockAfter: 15,
 }
 
 /**
@@ -43,7 +35,7 @@ export function preferencesFile(folder: string): PreferencesFile {
         writeWhole(file, `${JSON.stringify(next, null, 2)}\n`)
       } catch (error) {
         throw new UserError(
-          say`The preferences could not be kept in preferences.json (${(error as NodeJS.ErrnoException).code}). Make room on the disk, or have the folder made writable.`,
+          say`The preferences could not be kept in preferences.json (${systemError(error).code}). Make room on the disk, or have the folder made writable.`,
         )
       }
       current = next
@@ -58,13 +50,11 @@ export function preferencesFile(folder: string): PreferencesFile {
 function read(file: string): Preferences {
   try {
     const found: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (typeof found !== 'object' || found === null) return usual
-    const known = Object.entries(found).filter(
-      ([key, value]) => key in shape.shape && shape.shape[key as keyof Preferences].safeParse(value).success,
-    )
-    return { ...usual, ...Object.fromEntries(known) }
+    if (typeof found !== 'object' || found === null) return usualPreferences
+    const known = Object.entries(found).filter(([key, value]) => isKeyOf(shape.shape, key) && shape.shape[key].safeParse(value).success)
+    return { ...usualPreferences, ...Object.fromEntries(known) }
   } catch {
-    return usual
+    return usualPreferences
   }
 }
 

@@ -79,7 +79,8 @@ export async function eraseDue(
   const isDue = (kind: Due['kind']) => (id: number) => due.some((one) => one.kind === kind && one.id === id)
   if (!asked.corpora.every(isDue('corpus')) || !asked.releases.every(isDue('release')))
     throw new UserError(say`Some of this is not due any more. Look at the list again.`)
-  const total = { documents: 0, released: 0, models: [] as string[] }
+  const models: string[] = []
+  const total = { documents: 0, released: 0, models }
   for (const corpusId of asked.corpora) {
     removeCorpus(store(), corpusId)
     const { documents, released, models } = await eraseCorpus(store, corpusId)

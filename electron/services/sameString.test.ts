@@ -53,7 +53,7 @@ describe('sameString', () => {
     ])
     const four = openSet(store, 4, ada)
     const { spans } = annotationSetOf(store, four.id)
-    changeSet(store, { setId: four.id, version: 0, personId: ada }, { kind: 'reject', spanIds: [spans[1]?.id as number] })
+    changeSet(store, { setId: four.id, version: 0, personId: ada }, { kind: 'reject', spanIds: [spans[1]!.id] })
     expect(await ask(true)).toEqual({ documents: 1, places: 1, confirmedLeftAlone: 1 })
     expect(marked(4)).toEqual([
       [0, 'marked'],

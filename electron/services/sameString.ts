@@ -6,6 +6,7 @@ import type { Connected } from '../store/prepared.ts'
 import { ownSet } from '../store/sets.ts'
 import { inSlices } from './slices.ts'
 
+/** `[start, end)` in UTF-16 code units of the note. */
 export interface SameString {
   readonly setId: number
   readonly start: number

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Policy } from '../../worker/redact/policy/policy.ts'
-import type { Person } from '../contract/values.ts'
 import { listCorpora } from '../store/corpora.ts'
 import { overview } from '../store/overview.ts'
 import { people, peopleWhoLeft } from '../store/people.ts'
@@ -13,7 +12,7 @@ import { workstation } from './testing/workstation.ts'
 
 function opened() {
   const station = workstation()
-  const dora = people(station.scene).at(-1) as Person
+  const dora = people(station.scene).at(-1)!
   return { ...station, dora }
 }
 

@@ -32,8 +32,10 @@ export function planOf(documents: readonly Drawable[], demand: Demand): { readon
 /**
  * Draws what is to be read.
  *
+ * @param size how many notes or patients, as `unit` says; all of them where there are fewer
+ * @param key 32 bytes
  * @param draw names it: another name draws others
- * @returns in the order of the documents
+ * @returns in the order of the documents; places of one note or patient share their `unit`, from 1
  */
 export function drawnPlaces(
   documents: readonly Drawable[],
@@ -71,7 +73,7 @@ function patientsAt(documents: readonly Drawable[], chosen: readonly number[]): 
     all.set(name, places)
   }
   const units = [...all.values()]
-  return chosen.map((place) => units[place] as Unit)
+  return chosen.map((place) => units[place]!)
 }
 
 /** Letters and digits alone, as the release takes them. */

@@ -89,8 +89,7 @@ export async function unseal(
   refuseOthers(name, bytes)
   const start = bytes.subarray(0, headLength)
   const head = bytes.subarray(0, headLength + macLength)
-  const [log2N, r, p] = start.subarray(magic.length + 2) as unknown as [number, number, number]
-  const cost: Cost = { log2N, r, p }
+  const cost: Cost = { log2N: start[magic.length + 2]!, r: start[magic.length + 3]!, p: start[magic.length + 4]! }
   if (!isPossible(cost)) throw changed(name)
   const salt = start.subarray(magic.length + 5, magic.length + 37)
   const { encryption, authentication } = await keysOf(passphrase, salt, cost)
@@ -106,7 +105,7 @@ export async function unseal(
 
 /** What people compare by telephone: half of the SHA-256 of a public key, in groups of four. */
 export function fingerprintOf(publicKey: Uint8Array): string {
-  return (sha256(publicKey).toString('hex').slice(0, 32).match(/.{4}/g) as string[]).join(' ')
+  return sha256(publicKey).toString('hex').slice(0, 32).match(/.{4}/g)!.join(' ')
 }
 
 /** The 32 bytes of an Ed25519 public key, which is all that there is to it. */

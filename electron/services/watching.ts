@@ -58,9 +58,15 @@ export interface WatchingParts extends NewReleaseParts {
   readonly report: (where: string, error: unknown) => void
 }
 
+interface Working {
+  readonly watchedId: number
+  run: Run | undefined
+  readonly ended: Promise<void>
+}
+
 export function watchingOf({ store, files, machine, processes, runs, tell, refuse, report }: WatchingParts): Watching {
   /** One at a time: each takes the whole machine. */
-  let working: { readonly watchedId: number; run: Run | undefined; readonly ended: Promise<void> } | undefined
+  let working: Working | undefined
 
   const rowOf = (watched: StoredWatched): WatchedRow => {
     const { id, name, policyName, policyVersion: version, input, output, by, every, paused, lookedAt, problem } = watched
@@ -84,7 +90,7 @@ export function watchingOf({ store, files, machine, processes, runs, tell, refus
 
   const lookAt = (watchedId: number): Promise<void> => {
     const open = store()
-    const own = { watchedId, run: undefined as Run | undefined, ended: Promise.resolve() }
+    const own: Working = { watchedId, run: undefined, ended: Promise.resolve() }
     const isOn = () => working === own
     const look = async (): Promise<string | null> => {
       refuse?.()

@@ -2,6 +2,7 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Acceptance } from '../contract/acceptance.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
+import { storedJson } from './storedJson.ts'
 
 /** What is settled before anything is measured. */
 export type AcceptanceAsked = Pick<Acceptance, 'corpusId' | 'criteria' | 'truth' | 'system' | 'part' | 'noteTypes' | 'truthName'>
@@ -79,7 +80,7 @@ const selected = `SELECT acceptances.id, people.name AS by, at, asked, measured_
 function kept(row: Row): Acceptance {
   const { id, by, at, measuredAt, evaluationId, decidedAt } = row
   const asked: AcceptanceAsked = JSON.parse(row.asked)
-  const measured = row.figures === null ? null : (JSON.parse(row.figures) as AcceptanceMeasured)
+  const measured = row.figures === null ? null : storedJson<AcceptanceMeasured>(row.figures)
   return {
     id,
     by,

@@ -15,6 +15,7 @@ export interface ComparedDocument {
   readonly setIds: readonly number[]
 }
 
+/** `[start, end)` in UTF-16 code units of the document. */
 export interface ComparedSpan {
   readonly start: number
   readonly end: number

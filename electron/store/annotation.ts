@@ -168,7 +168,12 @@ export function visit(store: Connected, documentId: number, personId: number): S
   })
 }
 
-/** Where this person is in a document, and how much longer they have looked at it. */
+/**
+ * Where this person is in a document, and how much longer they have looked at it.
+ *
+ * @param position of the caret, UTF-16 code units from the start of the text
+ * @param seconds since it was last said
+ */
 export function stay(store: Connected, documentId: number, personId: number, position: number, seconds: number): void {
   prepared(store, 'UPDATE sets SET position = ?, seconds = seconds + ?, visited_at = ? WHERE document_id = ? AND person_id = ?').run(
     position,

@@ -51,9 +51,7 @@ describe('the trail in a vault', () => {
       previous: noHead.hash,
     })
     const key = publicKeyOf(auditPublicKey(scene))
-    expect(verify(null, Buffer.concat([Buffer.from('cloister audit 1\n'), record?.hash as Buffer]), key, record?.signature as Buffer)).toBe(
-      true,
-    )
+    expect(verify(null, Buffer.concat([Buffer.from('cloister audit 1\n'), record!.hash]), key, record!.signature)).toBe(true)
     expect(prepared(scene, 'SELECT at, kind, person_id FROM audit').get()).toEqual({ at: 1234, kind: 'view', person_id: 2 })
     expect(misfiledRecords(scene)).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { AuditDetails, AuditHead, AuditKind, AuditRow } from '../contract/a
 import type { Request } from '../contract/contract.ts'
 import { type AuditEntry, type AuditRecord, nextRecord, noHead } from './auditChain.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
+import { storedJson } from './storedJson.ts'
 
 /**
  * Something that is to be recorded: words of the program's own, ids, counts and hashes. Never text
@@ -157,7 +158,7 @@ export function auditPage(store: Connected, filter: Request<'audit.page'>): { re
   return {
     total,
     rows: rows.map(({ entry, name }) => {
-      const { counter, at, kind, what, details } = JSON.parse(entry) as AuditEntry
+      const { counter, at, kind, what, details } = storedJson<AuditEntry>(entry)
       return { counter, at, kind, what, person: name, details }
     }),
   }

@@ -19,6 +19,7 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { fileHash } from '../../worker/io/fileHash.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { type AuditHead, auditHead as headShape } from '../contract/audit.ts'
 import { auditHead } from './audit.ts'
 import { isWrongKey, keyFileBeside, openVault, type Store, type Way } from './open.ts'
@@ -249,7 +250,7 @@ function damagedCopy(): UserError {
 }
 
 function notWritable(name: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException
+  const { code } = systemError(error)
   if (typeof code !== 'string' || code.startsWith('SQLITE')) return error
   return new UserError(say`${name} can't be written (${code}). Make room on its disk, or choose another folder. The vault is as it was.`)
 }
@@ -267,6 +268,7 @@ export function noteGone(store: Connected, backupId: number): void {
 export interface KnownCopy {
   readonly backupId: number | null
   readonly name: string
+  /** Milliseconds since 1970. */
   readonly at: number
   readonly there: boolean
 }

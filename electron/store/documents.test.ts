@@ -131,7 +131,7 @@ describe('a page of documents', () => {
     const { store, ada, ben } = scene()
     const set = openSet(store, 4, ada)
     const [span] = prepared<{ id: number }>(store, 'SELECT id FROM spans WHERE set_id = ?').all(set.id)
-    changeSet(store, { setId: set.id, personId: ada, version: set.version }, { kind: 'reject', spanIds: [span?.id as number] })
+    changeSet(store, { setId: set.id, personId: ada, version: set.version }, { kind: 'reject', spanIds: [span!.id] })
     expect(namesOf(page(store, ada, 'undecided'))).toEqual([])
     expect(namesOf(page(store, ben, 'undecided'))).toEqual(['note 4'])
   })

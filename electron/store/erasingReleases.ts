@@ -2,6 +2,7 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { erasing } from './erasing.ts'
 import { type Connected, prepared } from './prepared.ts'
+import { storedJson } from './storedJson.ts'
 
 /** Whom or what releases are to forget. */
 export interface Forgotten {
@@ -137,11 +138,11 @@ export function eraseTextsOfRelease(store: Connected, releaseId: number): void {
 /** Causes may name a file. */
 function withoutCauses(record: string | null): string | null {
   if (record === null) return null
-  const { failures, ...others } = JSON.parse(record) as { readonly failures?: readonly { readonly document: number }[] }
+  const { failures, ...others } = storedJson<{ readonly failures?: readonly { readonly document: number }[] }>(record)
   return JSON.stringify({ ...others, ...(failures && { failures: failures.map((failure) => ({ ...failure, cause: '–' })) }) })
 }
 
-/** @returns when its texts were erased; undefined: they were not */
+/** @returns when its texts were erased, milliseconds since 1970; undefined: they were not */
 export function erasedSince(store: Connected, releaseId: number): number | undefined {
   return prepared<{ at: number }>(store, 'SELECT at FROM erased_releases WHERE release_id = ?').get(releaseId)?.at
 }

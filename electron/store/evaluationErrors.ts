@@ -10,7 +10,7 @@ interface NamedSpan {
   readonly category: string
 }
 
-/** A place where truth and answer differ. */
+/** A place where truth and answer differ. `[start, end)` in UTF-16 code units of the document. */
 export interface NewError {
   readonly system: number
   readonly place: number
@@ -110,13 +110,22 @@ export function setCorrected(store: Connected, errorId: number, was: readonly Co
   prepared(store, 'UPDATE evaluation_errors SET corrected = ? WHERE id = ?').run(was && JSON.stringify(was), errorId)
 }
 
-/** So many errors a system has. */
+/**
+ * How many errors a system made.
+ *
+ * @param system its place in the evaluation, from 0
+ */
 export function errorCount(store: Connected, evaluationId: number, system: number): number {
   const row = prepared<{ n: number }>(store, 'SELECT count(*) AS n FROM evaluation_errors WHERE evaluation_id = ? AND system = ?')
   return row.get(evaluationId, system)?.n ?? 0
 }
 
-/** All errors of one system in one document. */
+/**
+ * All errors of one system in one document.
+ *
+ * @param system its place in the evaluation, from 0
+ * @param place of the document in the evaluation
+ */
 export function errorsIn(store: Connected, evaluationId: number, system: number, place: number): StoredError[] {
   return prepared<ErrorRow>(store, `${selected} WHERE evaluation_id = ? AND system = ? AND evaluation_errors.place = ? ORDER BY ${inOrder}`)
     .all(evaluationId, system, place)

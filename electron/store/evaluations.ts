@@ -77,6 +77,7 @@ interface EvaluationRow {
 /** An evaluation as it was done. */
 export interface StoredEvaluation {
   readonly id: number
+  /** Milliseconds since 1970. */
   readonly at: number
   readonly by: string
   readonly asked: EvaluationAsked
@@ -188,6 +189,7 @@ export function countsByPart(store: Connected, corpusId: number): { part: 'train
 /** A run of the taggers, of whose suggestions some are kept. */
 export interface StoredRun {
   readonly runId: number
+  /** Milliseconds since 1970. */
   readonly at: number
   readonly models: string
   /** Null where the vote was taken as it was fitted. */
@@ -228,7 +230,11 @@ export function suggestedSpans(
   return rows.length > 0 ? rows : null
 }
 
-/** The confirmed set of a person, or the gold; undefined where there is none. */
+/**
+ * The confirmed set of a person, or the gold; undefined where there is none.
+ *
+ * @param of a person's id, or the gold
+ */
 export function confirmedSetId(store: Connected, documentId: number, of: 'gold' | number): number | undefined {
   return prepared<{ id: number }>(store, "SELECT id FROM sets WHERE document_id = ? AND person_id IS ? AND status = 'confirmed'").get(
     documentId,

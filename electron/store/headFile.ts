@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { type AuditHead, auditHead as headShape } from '../contract/audit.ts'
 
 /**
@@ -30,7 +31,7 @@ export function readHeadFile(vault: string): StoredHead | 'damaged' | null {
     const found = shape.safeParse(JSON.parse(readFileSync(headFileBeside(vault), 'utf8')))
     return found.success ? found.data : 'damaged'
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'damaged'
+    return systemError(error).code === 'ENOENT' ? null : 'damaged'
   }
 }
 

@@ -149,7 +149,7 @@ describe('a key file', () => {
     const opened = await openedByPassphrase(first, passphrase)
     expect(opened?.key).toEqual(await keyOfPassphrase(passphrase, cheap, Buffer.from(salt, 'hex')))
     expect(opened?.keyFile).toMatchObject({ kind: 'cloister-vault', version: 2, recovery: null, system: null })
-    expect((await openedByPassphrase(opened?.keyFile as KeyFile, passphrase))?.key).toEqual(opened?.key)
+    expect((await openedByPassphrase(opened!.keyFile, passphrase))?.key).toEqual(opened?.key)
     writeFileSync(path, JSON.stringify(first))
     expect(readKeyFile(path)).toEqual(first)
   })

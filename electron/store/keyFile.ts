@@ -6,6 +6,7 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { jsonIn } from '../../worker/io/checkedJson.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { keyOfPassphrase, keyOfSecret, scryptCost, unwrap, usualCost, wrap, wrapped } from './keyWrap.ts'
 import { readSecret, writtenSecret } from './recoveryKey.ts'
 
@@ -120,7 +121,7 @@ export function readKeyFile(path: string): KeyFile | FirstKeyFile {
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = systemError(error)
     throw new UserError(
       say`${basename(path)} can't be read (${code}), and without it the vault can't be opened. Put it back beside the vault, from a backup.`,
     )

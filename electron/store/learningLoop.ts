@@ -1,4 +1,5 @@
 import { type Connected, prepared } from './prepared.ts'
+import { storedJson } from './storedJson.ts'
 
 /** What the learning loop is asked about a corpus. */
 export type LoopQuestion = 'next' | 'curve'
@@ -23,7 +24,7 @@ export function latestAnswer<Answer>(
     store,
     'SELECT at, answer FROM loop_answers WHERE corpus_id = ? AND question = ?',
   ).get(corpusId, question)
-  return row ? { at: row.at, answer: JSON.parse(row.answer) as Answer } : null
+  return row ? { at: row.at, answer: storedJson(row.answer) } : null
 }
 
 /** A document that may be annotated next, or, with `confirmed`, that somebody has. */

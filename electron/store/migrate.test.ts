@@ -69,7 +69,7 @@ describe('a vault of every earlier version', () => {
     expect(textOf(store, 2)).toBe('Été 2021.')
     const page = documentsPage(store, 1, { corpusId: 1, offset: 0, limit: 10, query: 'ete', show: 'all' })
     expect(page.rows.map(({ name }) => name)).toEqual(['b.txt'])
-    expect(annotationOfSet(store, setOf(store, 1, 1)?.id as number)).toEqual([
+    expect(annotationOfSet(store, setOf(store, 1, 1)!.id)).toEqual([
       { id: 1, start: 11, end: 18, category: 'DOCTOR', origin: 'accepted', comment: 'sure?', score: 0.9, votes: { rules: 'DOCTOR' } },
     ])
     expect(overview(store, { id: 3, name: 'Dora', role: 'administrator' }).people[0]).toEqual({

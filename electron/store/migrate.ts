@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { first } from './migrations/001-first.ts'
 import { evaluations } from './migrations/002-evaluations.ts'
 import { models } from './migrations/003-models.ts'
@@ -70,6 +71,7 @@ function step(db: Database, sql: string, version: number): void {
   }).immediate()
 }
 
+/** How many migrations the database has been through: 0 for a new one. */
 export function versionOf(db: Database): number {
   return db.pragma('user_version', { simple: true }) as number
 }
@@ -104,7 +106,7 @@ async function copyWhole(file: string, copy: string): Promise<void> {
     await rename(growing, copy)
   } catch (error) {
     await rm(growing, { force: true })
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = systemError(error)
     throw new UserError(
       say`The copy of ${basename(file)} that is made before an upgrade can't be written (${code}). Nothing was changed. Make room on the disk or check the permissions of the folder, then try again.`,
     )

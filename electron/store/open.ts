@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import {
   type FirstKeyFile,
   type KeyFile,
@@ -305,7 +306,7 @@ function nativeBinding(): { nativeBinding: string } | undefined {
 }
 
 function notWritable(file: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException
+  const { code } = systemError(error)
   if (typeof code !== 'string') return error
   return new UserError(say`${basename(file)} can't be made (${code}). Check that you may write to its folder, and the space on its disk.`)
 }

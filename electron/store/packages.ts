@@ -17,6 +17,7 @@ export interface SentDocument {
   readonly status: 'open' | 'confirmed'
   /** Whether the person saw suggestions. */
   readonly suggested: boolean
+  /** How long the person has looked at it. */
   readonly seconds: number
   readonly changedAt: number
   readonly spans: readonly SentSpan[]

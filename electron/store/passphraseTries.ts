@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { counted, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 
 /** Wrong tries in a row, and when the last was (milliseconds since 1970). */
 export interface Tries {
@@ -70,7 +71,7 @@ export function triesFile(path: string, isExpected: () => boolean = () => false,
     try {
       return shape.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null
     } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'ENOENT' && !isExpected() ? noTries : null
+      return systemError(error).code === 'ENOENT' && !isExpected() ? noTries : null
     }
   }
   const read = (): Tries => {
@@ -85,7 +86,7 @@ export function triesFile(path: string, isExpected: () => boolean = () => false,
       writeWhole(path, `${JSON.stringify(tries)}\n`)
     } catch (error) {
       throw new UserError(
-        say`The vault's folder can't be written (${(error as NodeJS.ErrnoException).code}), so no passphrase can be tried. Make room on the disk, or have the folder made writable.`,
+        say`The vault's folder can't be written (${systemError(error).code}), so no passphrase can be tried. Make room on the disk, or have the folder made writable.`,
       )
     }
   }

@@ -9,6 +9,7 @@ export interface PolicyRow {
   readonly version: number
   readonly hash: string
   readonly by: string
+  /** Milliseconds since 1970. */
   readonly at: number
   readonly text: string
   readonly removedAt: number | null
@@ -19,6 +20,7 @@ export interface PolicyVersionRow {
   readonly name: string
   readonly hash: string
   readonly by: string
+  /** Milliseconds since 1970. */
   readonly at: number
   readonly note: string
 }

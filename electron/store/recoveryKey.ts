@@ -10,7 +10,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function writtenSecret(secret: Buffer): string {
   const bits = (BigInt(`0x${secret.toString('hex')}`) << 12n) | BigInt(checkOf(secret))
   const letters = Array.from({ length: 28 }, (_, i) => alphabet[Number((bits >> BigInt(5 * (27 - i))) & 31n)])
-  return (letters.join('').match(/.{4}/g) as string[]).join('-')
+  return letters.join('').match(/.{4}/g)!.join('-')
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Corrections } from '../../worker/redact/findSpans.ts'
 import type { DocumentOutcome } from '../../worker/release/order.ts'
 import type { ReleaseOptions, ReleaseState } from '../contract/releases.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
+import { storedJson } from './storedJson.ts'
 
 /** A release as it is kept. Paths are absolute. */
 export interface StoredRelease {
@@ -119,6 +120,7 @@ export function backAsItWas(store: Connected, before: StoredRelease, cause: stri
   )
 }
 
+/** Keeps how many documents the run of a release has listed. */
 export function countDocuments(store: Connected, releaseId: number, documents: number): void {
   prepared(store, 'UPDATE releases SET documents = ? WHERE id = ?').run(documents, releaseId)
 }
@@ -182,7 +184,7 @@ export function readersWishes(store: Connected, releaseId: number): { correction
   ).all(releaseId)
   const held = prepared<{ path: string }>(store, 'SELECT path FROM release_held WHERE release_id = ? ORDER BY number').all(releaseId)
   return {
-    corrections: Object.fromEntries(corrected.map(({ path, corrections }) => [path, JSON.parse(corrections) as Corrections])),
+    corrections: Object.fromEntries(corrected.map(({ path, corrections }) => [path, storedJson<Corrections>(corrections)])),
     held: held.map(({ path }) => path),
   }
 }
@@ -203,7 +205,7 @@ export function restoreRelease(store: Connected, releaseId: number): void {
  * now.
  */
 export function storedOptions(text: string): ReleaseOptions {
-  const options = JSON.parse(text) as Omit<ReleaseOptions, 'names'> & { readonly names: ReleaseOptions['names'] | 'replace' }
+  const options = storedJson<Omit<ReleaseOptions, 'names'> & { readonly names: ReleaseOptions['names'] | 'replace' }>(text)
   return { ...options, names: options.names === 'replace' ? 'readable' : options.names }
 }
 

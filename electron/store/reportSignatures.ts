@@ -7,6 +7,7 @@ export type Decision = 'release' | 'withhold'
 export interface StoredSignature {
   readonly name: string
   readonly role: Role
+  /** Milliseconds since 1970. */
   readonly at: number
   readonly decision: Decision
   /** SHA-256 of the record that was signed. */

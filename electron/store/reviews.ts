@@ -2,6 +2,7 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Corrections } from '../contract/review.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
+import { storedJson } from './storedJson.ts'
 
 /** A document of a release, with what readers did about it. */
 export interface ReviewedRow {
@@ -71,7 +72,11 @@ export function reviewCounts(
   return { corrected: count('corrected'), held: count('held'), pending: count('pending') }
 }
 
-/** What a reader corrected in a document, whole: what it was before is replaced. */
+/**
+ * What a reader corrected in a document, whole: what it was before is replaced.
+ *
+ * @param number of the document in its release
+ */
 export function putCorrections(store: Connected, releaseId: number, number: number, corrections: Corrections, personId: number): void {
   transact(store, () => {
     const { path, corrections: before, released } = reviewedDocument(store, releaseId, number)
@@ -118,7 +123,7 @@ function fromRow({ corrections, released, pending, ...row }: Row): ReviewedRow {
 }
 
 function correctionsIn(text: string | null): Corrections {
-  return text === null ? none : (JSON.parse(text) as Corrections)
+  return text === null ? none : storedJson<Corrections>(text)
 }
 
 const joined = `FROM release_documents AS documents

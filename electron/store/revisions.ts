@@ -69,7 +69,12 @@ export function redoId(store: Connected, setId: number, headId: number | null): 
   return found?.id ?? null
 }
 
-/** The last revisions of a set, the youngest first. */
+/**
+ * The last revisions of a set, the youngest first; `spans` is how many spans the larger side of a
+ * change has.
+ *
+ * @param limit how many at most
+ */
 export function historyOf(store: Connected, setId: number, limit: number): Revision[] {
   return prepared<Revision>(
     store,

@@ -1,6 +1,7 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
+import { storedJson } from './storedJson.ts'
 
 /** Something of a sample that is read: a document, or one note of it. */
 export interface SamplePlace {
@@ -23,6 +24,7 @@ export interface StoredSample {
   readonly population: number
   /** Units that were drawn. */
   readonly size: number
+  /** The share of units that may leak, 0–1. */
   readonly rate: number
   readonly confidence: number
   readonly missRate: number
@@ -54,7 +56,9 @@ export interface Reading {
   /** Where somebody was still to be seen, in code units of the document's text. */
   readonly places: readonly { readonly start: number; readonly end: number }[]
   readonly by: string
+  /** Milliseconds since 1970. */
   readonly at: number
+  /** How long it was before the reader’s eyes. */
   readonly seconds: number
   /** Code units of what was read; null where that was not kept. */
   readonly characters: number | null
@@ -119,7 +123,12 @@ export function decoysOf(store: Connected, sampleId: number): StoredDecoy[] {
     .map((row) => ({ ...row, found: row.found === null ? null : row.found === 1 }))
 }
 
-/** Where the decoy of a place stands, once it was shown. */
+/**
+ * Where the decoy of a place stands, once it was shown.
+ *
+ * @param place its number in the sample
+ * @param at UTF-16 code units of the text that was shown
+ */
 export function placeDecoy(
   store: Connected,
   sampleId: number,
@@ -161,7 +170,7 @@ export function readingsOf(store: Connected, sampleId: number): Reading[] {
      WHERE sample_id = ? ORDER BY number`,
   )
     .all(sampleId)
-    .map((row) => ({ ...row, places: JSON.parse(row.places) as Reading['places'] }))
+    .map((row) => ({ ...row, places: storedJson<Reading['places']>(row.places) }))
 }
 
 /** What a reader says of a place; the seconds add up. */
@@ -175,6 +184,11 @@ export function putReading(store: Connected, sampleId: number, reading: Omit<Rea
   ).run(sampleId, place, verdict, JSON.stringify(places), personId, Date.now(), seconds, characters)
 }
 
+/**
+ * Forgets that a place was read.
+ *
+ * @param place its number in the sample
+ */
 export function dropReading(store: Connected, sampleId: number, place: number): void {
   prepared(store, 'DELETE FROM release_readings WHERE sample_id = ? AND number = ?').run(sampleId, place)
 }
@@ -196,7 +210,7 @@ function written({ unit, number, note, path }: SamplePlace): Written {
 }
 
 function fromRow({ places, ...row }: Row): StoredSample {
-  return { ...row, places: (JSON.parse(places) as Written[]).map(([unit, number, note, path]) => ({ unit, number, note, path })) }
+  return { ...row, places: storedJson<Written[]>(places).map(([unit, number, note, path]) => ({ unit, number, note, path })) }
 }
 
 const select = `SELECT release_samples.id, release_id AS releaseId, drawn_at AS drawnAt, people.name AS by, unit, population, size, rate, confidence,

@@ -16,7 +16,9 @@ export interface SetRow {
   readonly version: number
   /** The revision that it stands at. */
   readonly headId: number | null
+  /** Of the caret when the person left, UTF-16 code units. */
   readonly position: number
+  /** How long the person has looked at it. */
   readonly seconds: number
   readonly spanCount: number
   readonly undecidedCount: number

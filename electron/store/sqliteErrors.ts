@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 
 /**
  * A UserError in place of what SQLite says of a vault whose disk is full or may only be read, that
@@ -9,7 +10,7 @@ import { UserError } from '../../worker/core/userError.ts'
  * @param file the vault's, whose key has been checked by then: what can't be read is damaged
  */
 export function inWords(error: unknown, file = 'vault.db'): unknown {
-  const { code } = (error ?? {}) as { readonly code?: unknown }
+  const { code } = systemError(error)
   if (typeof code !== 'string') return error
   if (/^SQLITE_(?:NOTADB|CORRUPT|IOERR_SHORT_READ|IOERR_DATA)/.test(code))
     return new UserError(

@@ -52,7 +52,7 @@ describe('storeSuggestions', () => {
     changeSet(store, seen(setId, ada), { kind: 'mark', start: 0, end: 3, category: 'DOCTOR' })
     suggest([ann, bob])
     const [, second] = annotationSetOf(store, setId).spans
-    changeSet(store, seen(setId, ada), { kind: 'reject', spanIds: [second?.id as number] })
+    changeSet(store, seen(setId, ada), { kind: 'reject', spanIds: [second!.id] })
     suggest([ann, { ...bob, end: 15 }, cy])
     expect(shown(setId)).toEqual([
       ['Ann', 'marked'],
@@ -67,7 +67,7 @@ describe('storeSuggestions', () => {
     const { store, ada, open, seen, suggest, shown } = scene()
     const setId = open(ada)
     const { spans } = changeSet(store, seen(setId, ada), { kind: 'mark', start: 0, end: 7, category: 'PATIENT' })
-    changeSet(store, seen(setId, ada), { kind: 'delete', spanIds: [spans[0]?.id as number] })
+    changeSet(store, seen(setId, ada), { kind: 'delete', spanIds: [spans[0]!.id] })
     suggest([ann])
     expect(undo(store, seen(setId, ada)).spans).toMatchObject([{ start: 0, end: 7, origin: 'marked' }])
     expect(redo(store, seen(setId, ada)).spans).toEqual([])

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isKeyOf } from '../../electron/contract/records.ts'
 import { awaited, onAwaited } from '../awaited.ts'
 import { useTexts } from '../texts/useTexts.tsx'
 
@@ -12,7 +13,7 @@ export function Awaited() {
       {name !== null && (
         <>
           <span className="awaited-mark" aria-hidden="true" />
-          {room in texts ? texts[room as keyof typeof texts] : texts.other}
+          {isKeyOf(texts, room) ? texts[room] : texts.other}
         </>
       )}
     </p>

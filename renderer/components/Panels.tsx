@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { keysOf } from '../../electron/contract/records.ts'
 
 /** One of a few panels at a time, each behind its tab; arrows go from tab to tab. */
 export function Panels<Name extends string>(props: {
@@ -11,7 +12,7 @@ export function Panels<Name extends string>(props: {
   const { label, names, shown, onShow, children } = props
   const id = useId()
   const tabs = useRef<HTMLDivElement>(null)
-  const all = Object.keys(names) as Name[]
+  const all = keysOf(names)
   const move = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const next = all.at((all.indexOf(shown) + by) % all.length)

@@ -32,7 +32,11 @@ export function active(attention: Attention, now: number): Attention {
   return { ...counted(attention, now), lastActive: now }
 }
 
-/** The window got the focus or lost it. Coming back is doing something. */
+/**
+ * The window got the focus or lost it. Coming back is doing something.
+ *
+ * @param now milliseconds, on the clock of `attentionFrom`
+ */
 export function focusedIs(attention: Attention, focused: boolean, now: number): Attention {
   const until = counted(attention, now)
   return { ...until, focused, lastActive: focused ? now : until.lastActive }

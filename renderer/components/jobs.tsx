@@ -84,6 +84,7 @@ export function JobsProvider({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** @throws outside the workbench, which is a bug */
 export function useJobs(): Jobs {
   const jobs = useContext(JobsContext)
   if (!jobs) throw new Error('useJobs outside the workbench')

@@ -1,4 +1,5 @@
 import type { Rule, RuleCondition } from '../../electron/contract/models.ts'
+import { isKeyOf } from '../../electron/contract/records.ts'
 import type { Texts } from '../texts/useTexts.tsx'
 
 /** A rule in the words of the interface. Values are quoted from notes. */
@@ -23,7 +24,7 @@ export function labelInWords(label: string, texts: Texts): string {
   const { outside, begins, inside } = texts.models.rules
   if (label === 'O') return outside
   const name = label.slice(2)
-  const category = (texts.categories as Readonly<Record<string, string>>)[name] ?? name
+  const category = isKeyOf(texts.categories, name) ? texts.categories[name] : name
   return label.startsWith('B-') ? begins(category) : inside(category)
 }
 

@@ -42,6 +42,7 @@ const justSaid = 1000
 const ToastsContext = createContext<Toasts | null>(null)
 const ShownContext = createContext<{ readonly shown: readonly Toast[]; readonly remove: (id: number) => void } | null>(null)
 
+/** @throws outside the workbench, which is a bug */
 export function useToasts(): Toasts {
   const toasts = useContext(ToastsContext)
   if (!toasts) throw new Error('useToasts outside the workbench')

@@ -71,6 +71,7 @@ export interface App {
 
 export const AppContext = createContext<App | null>(null)
 
+/** @throws outside the workbench, which is a bug */
 export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('useApp outside the workbench')

@@ -1,3 +1,4 @@
+import { keysOf } from '../../electron/contract/records.ts'
 import type { LabelRow } from '../../electron/contract/values.ts'
 
 export type Category = LabelRow['category']
@@ -49,7 +50,7 @@ export const categoryLooks: Record<Category, { readonly group: CategoryGroup; re
 }
 
 /** Every category, those most often met first. */
-export const categories = Object.keys(categoryLooks) as Category[]
+export const categories: readonly Category[] = keysOf(categoryLooks)
 
 /** Whether a name is one of our categories. */
 export function isCategory(name: string): name is Category {

@@ -98,7 +98,7 @@ function drawn(seed: number): { readonly below: (n: number) => number; readonly 
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
     return (state >>> 8) % n
   }
-  return { below, pick: (from) => from[below(from.length)] as never }
+  return { below, pick: (from) => from[below(from.length)]! }
 }
 
 function clause(pick: <T>(from: readonly T[]) => T, below: (n: number) => number): string {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 import { type LearningNote, languagesIn } from '../learn/learningNote.ts'
 import type { CorpusWords } from './commands/learning.ts'
 import { type TrainCorpus, trainCorpus } from './trainCorpus.ts'
@@ -62,6 +63,6 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch (error) {
-    throw new UserError(`${folder} can't be read as a folder (${(error as NodeJS.ErrnoException).code}). Check the path.`)
+    throw new UserError(`${folder} can't be read as a folder (${systemError(error).code}). Check the path.`)
   }
 }

@@ -1,4 +1,5 @@
-import type { Acceptance, AcceptanceDimension } from '../evaluate/acceptance.ts'
+import { entriesOf } from '../core/records.ts'
+import type { Acceptance } from '../evaluate/acceptance.ts'
 import { criterionWords, dimensionWords, groupName, outcomeWords, shareWords, tooFewWords } from '../evaluate/report/acceptanceSection.ts'
 import { columns, decimal } from './columns.ts'
 import { counted } from './progress.ts'
@@ -10,11 +11,11 @@ export function acceptanceReport({ go, outcomes, figures }: Acceptance): string 
     ...judged.map((each) => `${' '.repeat(11)}${each.met ? ' ' : '!'} ${groupName(each.group)}: ${shareWords(each)}`),
     ...(notJudged.length > 0 ? [`${' '.repeat(13)}${tooFewWords(notJudged)}`] : []),
   ])
-  const rows = Object.entries(figures.groups)
+  const rows = entriesOf(figures.groups)
     .filter(([dimension]) => dimension !== 'category')
     .flatMap(([dimension, groups]) =>
       groups.map(({ group, covered, all, share }) => [
-        `${dimensionWords[dimension as AcceptanceDimension]}: ${groupName(group)}`,
+        `${dimensionWords[dimension]}: ${groupName(group)}`,
         decimal(share?.share ?? null),
         share ? `${decimal(share.low)}–${decimal(share.high)}` : '',
         counted(covered),

@@ -1,5 +1,6 @@
 import { UserError } from '../core/userError.ts'
 import { described } from '../io/describedError.ts'
+import { type SystemError, systemError } from '../io/systemError.ts'
 import { escapeField } from '../io/terminal.ts'
 import { endNow } from './stop.ts'
 
@@ -24,18 +25,18 @@ const systemErrors: Readonly<Record<string, string>> = {
  */
 export function errorLine(error: unknown): string {
   if (error instanceof UserError) return error.message
-  const { path } = error as NodeJS.ErrnoException
-  const code = systemCode(error as NodeJS.ErrnoException)
+  const { path } = systemError(error)
+  const code = systemCode(systemError(error))
   const cause = code === undefined ? undefined : systemErrors[code]
   if (cause) return `${path === undefined ? 'Stopped' : escapeField(path)}: ${cause} (${code}).`
-  if (process.env.CLOISTER_DEBUG) return (error as Error).stack ?? String(error)
+  if (process.env.CLOISTER_DEBUG) return (error instanceof Error && error.stack) || String(error)
   return `Stopped by a bug: ${described(error)}. Please report this line; --resume does the rest of a redaction.`
 }
 
 /** @returns the system's name of what went wrong; undefined where it is no error of the system */
-function systemCode({ code, syscall, message }: NodeJS.ErrnoException): string | undefined {
+function systemCode({ code, syscall, message }: SystemError): string | undefined {
   // A thread that can't start says why in its message alone.
-  if (code === 'ERR_WORKER_INIT_FAILED') return /\b(E[A-Z]{3,})\b/.exec(message.replace(code, ''))?.[1]
+  if (code === 'ERR_WORKER_INIT_FAILED') return /\b(E[A-Z]{3,})\b/.exec(message?.replace(code, '') ?? '')?.[1]
   return syscall === undefined ? undefined : code
 }
 

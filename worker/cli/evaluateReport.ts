@@ -1,4 +1,5 @@
 import { type ClinicalLoss, clinicalCategories, totalLoss } from '../core/clinical.ts'
+import { entriesOf } from '../core/records.ts'
 import type { CoveredTerm } from '../evaluate/clinicalLoss.ts'
 import type { EvaluationFigures } from '../evaluate/evaluation.ts'
 import type { Interval } from '../evaluate/intervals.ts'
@@ -69,7 +70,7 @@ function measurePart({ figures, intervals }: NamedSystem): string {
 
 function privacyPart({ direct, notes }: EvaluationFigures): string {
   const { detection, deidentification, removed, withIdentifiers } = notes
-  const kinds = Object.entries(removed).map(([kind, count]) => `${removedWords[kind as keyof typeof removed]} ${counted(count)}`)
+  const kinds = entriesOf(removed).map(([kind, count]) => `${removedWords[kind]} ${counted(count)}`)
   return [
     `direct identifiers wholly covered: ${counted(direct.covered)} of ${counted(direct.all)} = ${withInterval(direct.share)}`,
     `notes with direct identifiers: ${counted(withIdentifiers)} of ${counted(notes.notes)}; ${kinds.join(', ')}`,

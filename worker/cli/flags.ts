@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { isOneOf } from '../core/records.ts'
 
 /** A flag of a command: how it is written, what it means, and what its value must be. */
 export interface Flag<T = unknown> {
@@ -64,7 +65,7 @@ export function required<T>(flag: Flag<T>): Flag<Exclude<T, undefined>> {
 
 /** One of some words. */
 export function choice<T extends string, U extends T | undefined>(choices: readonly T[], usual: U, meaning: string): Flag<T | U> {
-  const schema = parsedBy<T, U>(usual, (typed) => (isAmong(typed, choices) ? typed : refused(`is not known. ${chooseFrom(choices)}`)))
+  const schema = parsedBy<T, U>(usual, (typed) => (isOneOf(choices, typed) ? typed : refused(`is not known. ${chooseFrom(choices)}`)))
   return { value: 'NAME', meaning, choices, ...(usual !== undefined && { usual }), schema }
 }
 
@@ -76,9 +77,10 @@ export function choiceList<T extends string, U extends readonly T[] | undefined>
 ): Flag<readonly T[] | U> {
   const schema = parsedBy<readonly T[], U>(usual, (list) => {
     const words = [...new Set(list.split(',').map((word) => word.trim()))]
-    const unknown = words.find((word) => !isAmong(word, choices))
+    const known = words.filter((word) => isOneOf(choices, word))
+    const unknown = words.find((word) => !isOneOf(choices, word))
     return unknown === undefined
-      ? (words as T[])
+      ? known
       : refused(`${words.length > 1 ? `names ${unknown}, which ` : ''}is not known. ${chooseFrom(choices)}`)
   })
   return { value: 'NAME,…', meaning, choices, ...(usual?.length && { usual: usual.join() }), schema }
@@ -136,8 +138,4 @@ function parsedBy<T, U>(usual: U, parse: (typed: string) => T | Refusal): z.ZodT
 
 function isRefusal<T>(read: T | Refusal): read is Refusal {
   return typeof read === 'object' && read !== null && 'refusal' in read
-}
-
-function isAmong<T extends string>(word: string, choices: readonly T[]): word is T {
-  return (choices as readonly string[]).includes(word)
 }

@@ -39,7 +39,8 @@ ${paragraph(
     'administrator’s, every command keeps to it and says so.',
 )}
 ${paragraph(
-  'Exit status: 0 all done; 1 some documents failed, models were refused or a check did not pass; 2 the command could not run; 3 the time of --until came; 130 it was stopped ' +
+  'Exit status: 0 all done; 1 some documents failed, models were refused or a check did not pass; ' +
+    '2 the command could not run; 3 the time of --until came; 130 it was stopped ' +
     '(Ctrl-C or SIGTERM): the first lets the documents under way end, a second one does not. Nothing is left half-written.',
 )}`
 }

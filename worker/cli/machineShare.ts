@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 
 /**
  * Leaves the processors to other programs. Threads and processes that are started later inherit it;
@@ -14,7 +15,7 @@ export function lowerPriority(): void {
     setPriority(0, constants.priority.PRIORITY_LOW)
     for (const thread of threadsHere()) setPriority(thread, constants.priority.PRIORITY_LOW)
   } catch (error) {
-    throw new UserError(`This system refuses a lower priority (${(error as NodeJS.ErrnoException).code}). Leave --priority low out.`)
+    throw new UserError(`This system refuses a lower priority (${systemError(error).code}). Leave --priority low out.`)
   }
 }
 

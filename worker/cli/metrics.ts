@@ -1,5 +1,6 @@
 import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
+import { systemError } from '../io/systemError.ts'
 import type { StageOfRun } from '../release/order.ts'
 import type { RunLog } from '../release/runLog.ts'
 
@@ -45,7 +46,7 @@ export function openMetrics(file: string, command: string, warn: (line: string) 
     try {
       write()
     } catch (error) {
-      if (!isLost) warn(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). The run goes on without metrics.`)
+      if (!isLost) warn(`${file} can't be written (${systemError(error).code}). The run goes on without metrics.`)
       isLost = true
     }
   }
@@ -57,7 +58,7 @@ export function openMetrics(file: string, command: string, warn: (line: string) 
   try {
     write()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = systemError(error)
     throw new UserError(`${file} can't be written (${code}). Check its folder and its permissions, or choose another with --metrics.`)
   }
   const timer = setInterval(update, every).unref()

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 import { changedVoter } from '../packs/chooseStack.ts'
 import { openNeuralPacks } from '../packs/neuralPacks.ts'
 import { packCards } from '../packs/packCards.ts'
@@ -95,7 +96,7 @@ function causeAgainst(name: string, packs: string): string | undefined {
     return undefined
   } catch (error) {
     if (error instanceof UserError) return error.message
-    return `The model pack ${join(packs, name)} is refused: its pack.json is invalid (${(error as Error).message}). Get the pack again, or leave it out with --models.`
+    return `The model pack ${join(packs, name)} is refused: its pack.json is invalid (${systemError(error).message}). Get the pack again, or leave it out with --models.`
   }
 }
 
@@ -118,7 +119,7 @@ interface Provenance {
 function info(name: string, packs: string): number {
   const names = packNames(packs)
   if (!names.includes(name)) throw new UserError(`Unknown model: ${name}. Known: ${names.join(', ') || 'none'}.`)
-  const file = openFolder(join(packs, name)).file as PackFile & Provenance
+  const file: PackFile & Provenance = openFolder(join(packs, name)).file
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['name', name],
     ['version', file.version],

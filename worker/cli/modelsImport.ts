@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { firstLine, systemError } from '../io/systemError.ts'
 import { importedPack } from '../packs/importedPack.ts'
 import { digestsOf, type PackFile, type PackFolder } from '../packs/packFile.ts'
 import { builtIn } from '../packs/taggerNames.ts'
@@ -84,7 +85,7 @@ function readWhole(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new UserError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}). Check its permissions.`)
+    throw new UserError(`${path} can't be read (${systemError(error).code}). Check its permissions.`)
   }
 }
 
@@ -134,7 +135,7 @@ function readerAs(tokenizer: object, settings: object) {
   try {
     return readerOf(tokenizer, settings)
   } catch (error) {
-    throw new UserError(`its tokenizer.json is of a kind that this version does not know (${(error as Error).message.split('\n')[0]})`)
+    throw new UserError(`its tokenizer.json is of a kind that this version does not know (${firstLine(error)})`)
   }
 }
 
@@ -158,7 +159,7 @@ async function tryOut(pack: ImportedFile, files: Files): Promise<void> {
   try {
     await importedTagger(importedPack(folder)).tag({ id: '', text, language: pack.languages[0]! }, tokenize(text))
   } catch (error) {
-    throw error instanceof UserError ? error : new UserError(`its model can't be run (${(error as Error).message.split('\n')[0]})`)
+    throw error instanceof UserError ? error : new UserError(`its model can't be run (${firstLine(error)})`)
   }
 }
 

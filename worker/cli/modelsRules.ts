@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 import { digestsOf, openFolder, type PackFolder } from '../packs/packFile.ts'
 import { rulesFileName, tbedPack } from '../packs/tbedPack.ts'
 import { writePack } from '../packs/writePack.ts'
@@ -43,7 +44,7 @@ function rulesFrom(path: string): TbedRule[] {
   try {
     json = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = systemError(error)
     return refuse(code ? `it can't be read (${code})` : 'it is not JSON')
   }
   return rulesIn(json, refuse)

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 import { readNames } from '../release/namesMap.ts'
 import { existingKey } from '../release/releaseKey.ts'
 import type { NamesCommand } from './commands/names.ts'
@@ -33,7 +34,7 @@ function writeNew(file: string, text: string): void {
   try {
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = systemError(error)
     throw new UserError(
       code === 'EEXIST'
         ? `${file} exists. Choose another --out, or remove that one.`

@@ -69,7 +69,7 @@ export function parseWords<C>(
   })
   for (const token of tokens) if (token.kind === 'option') checkOption(token, spec, table)
   checkArguments(positionals, spec)
-  const typed = values as Readonly<Record<string, unknown>>
+  const typed: Readonly<Record<string, unknown>> = values
   for (const name of Object.keys(spec.withoutEffect ?? {}))
     if (typed[name] !== undefined) warn(`${spec.name} does nothing with --${name}. Leave it out.`)
   const read = Object.entries(spec.flags).map(([name, flag]) => [name, readFlag(name, flag, typed[name], spec)])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categories } from '../core/category.ts'
 import { deviceShape, usualDicom } from '../core/dicomPolicy.ts'
 import type { EncodingName } from '../core/encodings.ts'
+import { isOneOf } from '../core/records.ts'
 import type { Sensitivity } from '../core/sensitivity.ts'
 import { UserError } from '../core/userError.ts'
 import { readJson, readText } from '../io/readFile.ts'
@@ -95,11 +96,11 @@ function isFile(name: string): boolean {
 }
 
 function isStyle(name: string): name is StyleName {
-  return (styleNames as readonly string[]).includes(name)
+  return isOneOf(styleNames, name)
 }
 
 function isProfile(name: string): name is ProfileName {
-  return (profileNames as readonly string[]).includes(name)
+  return isOneOf(profileNames, name)
 }
 
 function isPreset(name: string): name is PresetName {

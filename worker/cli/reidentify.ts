@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 import type { Replaced } from '../redact/replaced.ts'
 import { openWayBack, type WayBack, WrongPassphrases } from '../release/wayBack.ts'
 import { addToAudit, auditFile } from '../release/wayBackAudit.ts'
@@ -105,7 +106,7 @@ function show(lines: Generator<string>, out: string | undefined): void {
   } catch (error) {
     rmSync(out, { force: true })
     throw new UserError(
-      `${out} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the free space on the disk, or choose another --out.`,
+      `${out} can't be written (${systemError(error).code}). Check its folder and the free space on the disk, or choose another --out.`,
     )
   }
 }

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { UserError } from '../core/userError.ts'
 import { jsonAs } from '../io/checkedJson.ts'
 import { logFiles } from '../io/logFile.ts'
+import { systemError } from '../io/systemError.ts'
 import { packCards } from '../packs/packCards.ts'
 import { gazetteerHash } from '../release/fingerprint.ts'
 import { policyPlaces } from '../release/machinePolicy.ts'
@@ -93,6 +94,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new UserError(`${file} is not readable (${(error as NodeJS.ErrnoException).code}). Check its permissions.`)
+    throw new UserError(`${file} is not readable (${systemError(error).code}). Check its permissions.`)
   }
 }

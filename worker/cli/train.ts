@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 import type { Learner } from '../learn/learners.ts'
 import { canContinue, type LearntPack, type TrainingThreads, trainPack } from '../learn/train.ts'
 import { writePack } from '../packs/writePack.ts'
@@ -87,9 +88,7 @@ function checkpointsIn(folder: string, { existing, learners, search }: TrainComm
     if (existing !== 'resume') rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new UserError(
-      `${dirname(folder)} can't be written (${(error as NodeJS.ErrnoException).code}). Check its permissions, or choose another --out.`,
-    )
+    throw new UserError(`${dirname(folder)} can't be written (${systemError(error).code}). Check its permissions, or choose another --out.`)
   }
   return fileOf
 }

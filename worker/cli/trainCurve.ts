@@ -17,6 +17,7 @@ const moreNotes = 50
  * the first that is named.
  *
  * @returns the exit status
+ * @throws UserError when there is nothing to learn from, or it is not clear what labels stand for
  */
 export async function trainCurve(
   command: TrainCommand,

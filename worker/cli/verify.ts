@@ -58,7 +58,8 @@ export async function verify({ input, publisher, signer }: VerifyCommand, ownKey
   if (!sound) print('DO NOT INSTALL IT: it could not be verified.')
   else if (isOlder(card.version))
     print(
-      'WARNING: it is what was published, but OLDER than this program. An old version may be offered to bring back a known fault: install it only if you asked for it.',
+      'WARNING: it is what was published, but OLDER than this program. ' +
+        'An old version may be offered to bring back a known fault: install it only if you asked for it.',
     )
   else print('It is what was published.')
   return sound && !isOlder(card.version) ? 0 : 1

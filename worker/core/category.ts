@@ -1,3 +1,5 @@
+import { isOneOf } from './records.ts'
+
 /**
  * What a span can be: the i2b2-2014 categories and a few more (the corpora's annotation
  * conventions). Profiles map outwards from these; nothing maps back.
@@ -39,6 +41,10 @@ export const categories = [
 ] as const
 
 export type Category = (typeof categories)[number]
+
+export function isCategory(name: unknown): name is Category {
+  return isOneOf(categories, name)
+}
 
 /**
  * Quasi-identifiers: they hint at a person and name no one. Everything else, a date of birth

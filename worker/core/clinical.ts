@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordOf } from './records.ts'
 
 /** What a clinical note is made of, apart from persons. */
 export const clinicalCategories = ['drugs', 'conditions', 'findings', 'measurements', 'devices', 'procedures'] as const
@@ -8,9 +9,7 @@ const count = z.int().nonnegative()
 const part = z.strictObject({ covered: count, all: count }).refine(({ covered, all }) => covered <= all, 'more is covered than there is')
 
 /** How many clinical terms there are, and of how many of them something is covered; by category. */
-export const clinicalLossShape = z.strictObject(
-  Object.fromEntries(clinicalCategories.map((category) => [category, part])) as Record<ClinicalCategory, typeof part>,
-)
+export const clinicalLossShape = z.strictObject(recordOf(clinicalCategories, () => part))
 
 export type ClinicalLoss = Readonly<Record<ClinicalCategory, Readonly<z.infer<typeof part>>>>
 
@@ -32,5 +31,5 @@ export function perTenThousand({ covered, all }: ClinicalLoss[ClinicalCategory])
 }
 
 export function eachCategory<T>(of: (category: ClinicalCategory) => T): Record<ClinicalCategory, T> {
-  return Object.fromEntries(clinicalCategories.map((category) => [category, of(category)])) as Record<ClinicalCategory, T>
+  return recordOf(clinicalCategories, of)
 }

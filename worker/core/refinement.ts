@@ -1,4 +1,5 @@
 import type { Category } from './category.ts'
+import { keysOf } from './records.ts'
 
 /**
  * Finer categories that Spanish packs distinguish, each with the category it belongs to. Only
@@ -20,4 +21,4 @@ export const refinements = {
 
 export type Refinement = keyof typeof refinements
 
-export const refinementNames = Object.keys(refinements) as readonly Refinement[]
+export const refinementNames: readonly Refinement[] = keysOf(refinements)

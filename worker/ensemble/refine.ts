@@ -38,7 +38,7 @@ function elected({ category }: Span, ballots: readonly Ballot[], token: number):
   const votes = new Map<number, number>()
   for (const { labels, refined: withRefinements } of ballots) {
     if (categoryOf(labels[token]!) !== category) continue
-    const said = withRefinements?.[token] as number
+    const said = withRefinements![token]!
     votes.set(said, (votes.get(said) ?? 0) + 1)
   }
   const most = Math.max(0, ...votes.values())

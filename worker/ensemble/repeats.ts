@@ -60,7 +60,7 @@ function evidenceOf(spans: readonly Span[], where: Surroundings): Map<string, Ev
         continue
       const key = folded(word.text)
       const evidence = known.get(key) ?? { best: { PATIENT: 0, DOCTOR: 0 }, word }
-      const kind = span.category as Person
+      const kind = span.category
       evidence.best[kind] = Math.max(evidence.best[kind], span.score ?? 1)
       known.set(key, evidence)
     }
@@ -93,7 +93,7 @@ function settle(span: Span, known: ReadonlyMap<string, Evidence>, where: Surroun
   }
   if ((span.score ?? 1) >= FAIRLY_SURE && (best.DOCTOR < SURE_DOCTOR || best.PATIENT > RIVAL_PATIENT)) return span
   if (span.category === 'DOCTOR' && (best.PATIENT < SURE_PATIENT || kindBySetting({ ...span, words: [] }, where) === 'DOCTOR')) return span
-  const category = best.DOCTOR > best.PATIENT ? 'DOCTOR' : best.PATIENT > best.DOCTOR ? 'PATIENT' : (span.category as Person)
+  const category = best.DOCTOR > best.PATIENT ? 'DOCTOR' : best.PATIENT > best.DOCTOR ? 'PATIENT' : span.category
   return category === span.category ? span : { ...span, category }
 }
 

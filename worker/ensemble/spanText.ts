@@ -49,8 +49,10 @@ export function firstIn(spans: readonly Span[], { start, end }: Pick<Span, 'star
   return span && span.start < end ? span : undefined
 }
 
-export function isPerson({ category }: Span): boolean {
-  return category === 'PATIENT' || category === 'DOCTOR'
+export type PersonSpan = Span & { readonly category: 'PATIENT' | 'DOCTOR' }
+
+export function isPerson(span: Span): span is PersonSpan {
+  return span.category === 'PATIENT' || span.category === 'DOCTOR'
 }
 
 /**

@@ -11,8 +11,7 @@ export type Aliases = Readonly<Partial<Record<Category, Category>>>
 
 /** The ballots in the annotators' categories. */
 export function applyAliases(voterBallots: readonly VoterBallot[], aliases: Aliases): readonly VoterBallot[] {
-  const entries = Object.entries(aliases) as [Category, Category][]
-  if (entries.length === 0) return voterBallots
+  if (Object.keys(aliases).length === 0) return voterBallots
   const table = Uint8Array.from({ length: 1 + 2 * categories.length }, (_, label) => aliased(label, aliases))
   return voterBallots.map(({ ballot, knows }) => ({
     ballot: { ...ballot, labels: ballot.labels.map((label) => table[label]!) },

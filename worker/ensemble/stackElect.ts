@@ -122,7 +122,7 @@ function bestPath(weighed: readonly Weighed[]): number[] {
   let place = before.sums.indexOf(Math.max(...before.sums))
   for (let i = weighed.length - 1; i >= 0; i--) {
     chosen[i] = place
-    place = from[i]?.[place] as number
+    place = from[i]![place]!
   }
   return chosen
 }
@@ -139,9 +139,9 @@ function bestBefore({ labels, sums }: { readonly labels: readonly number[]; read
 }
 
 function labelAt(weighed: readonly Weighed[], chosen: readonly number[], token: number): number {
-  return weighed[token]?.labels[chosen[token]!] as number
+  return weighed[token]!.labels[chosen[token]!]!
 }
 
 function probabilityAt(weighed: readonly Weighed[], chosen: readonly number[], token: number): number {
-  return Math.exp(weighed[token]?.logs[chosen[token]!] as number)
+  return Math.exp(weighed[token]!.logs[chosen[token]!]!)
 }

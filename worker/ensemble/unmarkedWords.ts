@@ -11,7 +11,7 @@ import type { VoterBallot } from './explain.ts'
 
 /**
  * A word, or the rest of one, that the vote left in clear, and all that may speak for a direct
- * identifier there.
+ * identifier there. `[start, end)` in UTF-16 code units of the text.
  */
 export interface UnmarkedWord {
   readonly start: number

@@ -1,5 +1,6 @@
 import { isDirect } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
+import { recordOf } from '../core/records.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import type { EvaluatedDocument } from './evaluation.ts'
 import { coverageOf } from './identifiers.ts'
@@ -128,9 +129,7 @@ export function tallyAcceptance(lexicon: Lexicon): AcceptanceTally {
       notes,
       direct: shareOf(direct),
       fully: shareOf(fully),
-      groups: Object.fromEntries(
-        acceptanceDimensions.map((dimension) => [dimension, groupsOf(groups.get(dimension) ?? new Map())] as const),
-      ) as unknown as AcceptanceFigures['groups'],
+      groups: recordOf(acceptanceDimensions, (dimension) => groupsOf(groups.get(dimension) ?? new Map())),
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { hasFields, isOneOf } from '../core/records.ts'
 import { type AcceptanceCriterion, acceptanceDimensions } from './acceptance.ts'
 
 /**
@@ -24,29 +25,29 @@ export function readCriteria(json: string, refuse: (why: string) => never): read
   } catch {
     return refuse('it is not JSON')
   }
-  const list = Array.isArray(given) ? given : (given as { criteria?: unknown } | null)?.criteria
+  const list = Array.isArray(given) || !hasFields(given) ? given : given.criteria
   if (!Array.isArray(list) || list.length === 0) return refuse('it has no list of criteria')
   return list.map((each: unknown, k) => criterionOf(each, (why) => refuse(`criterion ${k + 1} ${why}`)))
 }
 
-const scopes: readonly string[] = ['direct', 'fully', ...acceptanceDimensions]
+const scopes: readonly AcceptanceCriterion['of'][] = ['direct', 'fully', ...acceptanceDimensions]
 
 function criterionOf(given: unknown, refuse: (why: string) => never): AcceptanceCriterion {
-  if (typeof given !== 'object' || given === null) return refuse('is no object')
-  const { of, group, least, bound = 'low', fewest } = given as Readonly<Record<string, unknown>>
-  if (typeof of !== 'string' || !scopes.includes(of)) return refuse(`needs "of": one of ${scopes.join(', ')}`)
+  if (!hasFields(given)) return refuse('is no object')
+  const { of, group, least, bound = 'low', fewest } = given
+  if (!isOneOf(scopes, of)) return refuse(`needs "of": one of ${scopes.join(', ')}`)
   if (typeof least !== 'number' || !(least > 0 && least <= 1)) return refuse('needs "least": a share above 0, up to 1')
   if (bound !== 'low' && bound !== 'share') return refuse('has a "bound" that is neither "low" nor "share"')
   if (group !== undefined && (typeof group !== 'string' || of === 'direct' || of === 'fully')) {
     return refuse('names a group where there is none')
   }
-  if (fewest !== undefined && !(Number.isInteger(fewest) && (fewest as number) >= 1))
+  if (fewest !== undefined && !(typeof fewest === 'number' && Number.isInteger(fewest) && fewest >= 1))
     return refuse('has a "fewest" that is no whole number')
   return {
-    of: of as AcceptanceCriterion['of'],
+    of,
     ...(group !== undefined && { group }),
     least,
     bound,
-    ...(fewest !== undefined && { fewest: fewest as number }),
+    ...(fewest !== undefined && { fewest }),
   }
 }

@@ -8,10 +8,9 @@ export interface Answered {
 }
 
 /**
- * A place where annotators differ.
- *
- * 'missed': somebody has nothing there; else 'boundary': the spans begin or end elsewhere; else
- * 'category': the spans are the same and mean different things.
+ * A place where annotators differ.  'missed': somebody has nothing there; else 'boundary': the
+ * spans begin or end elsewhere; else 'category': the spans are the same and mean different things.
+ * `[start, end)` in UTF-16 code units of the document.
  */
 export interface Difference<Span extends Answered> {
   readonly start: number

@@ -42,7 +42,7 @@ export function errorsOf(gold: SpanColumns, found: SpanColumns, strict: Int32Arr
     while (f < found.count && taken[f] === 1) f++
   }
   for (skip(); g < gold.count || f < found.count; skip()) {
-    const tangle = { gold: [] as NamedSpan[], found: [] as NamedSpan[] }
+    const tangle: { readonly gold: NamedSpan[]; readonly found: NamedSpan[] } = { gold: [], found: [] }
     let reach = Math.min(gold.starts[g] ?? Number.POSITIVE_INFINITY, found.starts[f] ?? Number.POSITIVE_INFINITY) + 1
     // As far as one span overlaps the next, of whichever annotation.
     for (;;) {

@@ -1,5 +1,6 @@
 import { isDirect } from '../core/category.ts'
 import type { ClinicalLoss } from '../core/clinical.ts'
+import { recordOf } from '../core/records.ts'
 import { type CategoryFigures, categoryCounts, categoryFigures, macroByCategory } from './categories.ts'
 import { causeOf, type ErrorCause, errorCauses } from './causes.ts'
 import { clinicalLossTally, type DocumentTerms, documentTerms } from './clinicalLoss.ts'
@@ -137,8 +138,7 @@ export function tallyEvaluation(): EvaluationTally {
       return { counts, note, errors, terms }
     },
     figures: () => {
-      const scored = measures.map((measure) => [measure, measureFigures(counted.map((counts) => counts[measure]))] as const)
-      const all = Object.fromEntries(scored) as Record<Measure, MeasureFigures>
+      const all = recordOf(measures, (measure) => measureFigures(counted.map((counts) => counts[measure])))
       const categories = categoryFigures(byCategory, names.all)
       const direct = [...covered].filter(([category]) => isDirect(category)).map(([, row]) => row)
       const sum = { covered: total(direct.map((row) => row.covered)), all: total(direct.map((row) => row.all)) }

@@ -4,7 +4,7 @@ import { columnsOf, coverOf, nameList, type SpanColumns } from './spanColumns.ts
 
 /**
  * A span of the gold that is to be removed, in our own categories or the file's own, whatever a
- * profile calls it or joins it with.
+ * profile calls it or joins it with. `[start, end)` in UTF-16 code units of the document.
  */
 export interface Identifier {
   readonly start: number

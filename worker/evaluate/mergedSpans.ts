@@ -8,6 +8,12 @@ interface Places {
   readonly ends: readonly number[]
 }
 
+/** The same while they are filled. */
+interface Growing {
+  readonly starts: number[]
+  readonly ends: number[]
+}
+
 /**
  * The 'merged' span measure of MEDDOCAN (Marimon 2019, subtrack 2, and its script): neighbours with
  * nothing alphanumeric between them are one. A hit is a place that both annotations have, as it is
@@ -26,7 +32,7 @@ export function mergedMatches(gold: SpanColumns, found: SpanColumns, text: strin
 }
 
 function placesOf({ count, starts, ends }: SpanColumns): Places {
-  const places = { starts: [] as number[], ends: [] as number[] }
+  const places: Growing = { starts: [], ends: [] }
   for (let i = 0; i < count; i++) {
     if (i > 0 && starts[i] === starts[i - 1] && ends[i] === ends[i - 1]) continue
     push(places, starts[i]!, ends[i]!)
@@ -35,7 +41,7 @@ function placesOf({ count, starts, ends }: SpanColumns): Places {
 }
 
 function merged({ starts, ends }: Places, text: string): Places {
-  const places = { starts: [] as number[], ends: [] as number[] }
+  const places: Growing = { starts: [], ends: [] }
   for (let i = 0; i < starts.length; i++) {
     const last = places.ends.length - 1
     const end = places.ends[last]
@@ -51,7 +57,7 @@ function isGap(text: string, from: number, to: number): boolean {
 }
 
 function common(a: Places, b: Places): Places {
-  const places = { starts: [] as number[], ends: [] as number[] }
+  const places: Growing = { starts: [], ends: [] }
   for (let i = 0, j = 0; i < a.starts.length && j < b.starts.length; ) {
     const order = a.starts[i]! - b.starts[j]! || a.ends[i]! - b.ends[j]!
     if (order === 0) push(places, a.starts[i]!, a.ends[i]!)

@@ -1,9 +1,10 @@
 import { seededRandom } from '../core/random.ts'
+import { keysOf, recordOf } from '../core/records.ts'
 import { f1, type MatchCounts, precision, recall } from './match.ts'
 
 const scores = { precision, recall, f1 } as const
 export type ScoreName = keyof typeof scores
-const scoreNames = Object.keys(scores) as ScoreName[]
+const scoreNames = keysOf(scores)
 
 /** The 95 % interval of a figure; null where it is undefined. */
 export interface Bounds {
@@ -65,7 +66,7 @@ export function* comparisonSteps(
   const observed = differencesOf(sumOf(a), sumOf(b))
   const atLeast = yield* shuffled(a, b, observed, rounds, seededRandom(seed))
   const random = seededRandom(seed + 1)
-  const drawn = scoreNames.map(() => [] as number[])
+  const drawn = scoreNames.map((): number[] => [])
   const draw = new Int32Array(first.length)
   for (let round = 0; round < rounds; round++) {
     for (let i = 0; i < draw.length; i++) draw[i] = Math.floor(random() * draw.length)
@@ -74,12 +75,11 @@ export function* comparisonSteps(
     }
     yield
   }
-  const entries = scoreNames.map((name, k): [ScoreName, ScoreDifference] => {
+  return recordOf(scoreNames, (_, k): ScoreDifference => {
     const difference = observed[k] ?? null
     const p = difference === null ? null : (atLeast[k]! + 1) / (rounds + 1)
-    return [name, { difference, p, interval: difference === null ? null : percentiles(drawn[k]!) }]
+    return { difference, p, interval: difference === null ? null : percentiles(drawn[k]!) }
   })
-  return Object.fromEntries(entries) as Record<ScoreName, ScoreDifference>
 }
 
 /**
@@ -97,7 +97,7 @@ export function* bootstrapSteps(
 ): Generator<void, Readonly<Record<ScoreName, Bounds | null>>, void> {
   const columns = inColumns(counts)
   const random = seededRandom(seed)
-  const drawn = scoreNames.map(() => [] as number[])
+  const drawn = scoreNames.map((): number[] => [])
   const draw = new Int32Array(counts.length)
   for (let round = 0; round < rounds; round++) {
     for (let i = 0; i < draw.length; i++) draw[i] = Math.floor(random() * draw.length)
@@ -108,7 +108,7 @@ export function* bootstrapSteps(
     }
     yield
   }
-  return Object.fromEntries(scoreNames.map((name, k) => [name, percentiles(drawn[k]!)])) as Record<ScoreName, Bounds | null>
+  return recordOf(scoreNames, (_, k) => percentiles(drawn[k]!))
 }
 
 /** Runs all rounds at once. */

@@ -9,9 +9,9 @@ import { changed } from '../text/changed.ts'
 import { defaultReadOptions, UnreadableError } from './format.ts'
 import { differsAt } from './readAgain.ts'
 import { open } from './registry.ts'
-import { fixtures } from './testing/roundTrip.ts'
+import { bytesNamed, fixtures } from './testing/roundTrip.ts'
 
-const letter = fixtures('docx').find(([name]) => name === 'pandoc.docx')?.[1] as Uint8Array
+const letter = bytesNamed(fixtures('docx'), 'pandoc.docx')
 const table = strToU8('MRN,Name,Note\r\n77345612,Ada Lunt,Seen by Dr Odo Finch\r\n')
 const files = {
   'Lunt Ada/note.txt': strToU8('Seen by Dr Odo Finch.\n'),
@@ -73,7 +73,7 @@ describe('an archive', () => {
     expect(file.fields?.map(({ start, end }) => file.text.slice(start, end))).toContain('Ada Lunt')
     const members = unzipSync(out)
     expect(Object.keys(members)).toEqual(['1/1.txt', '1/2.docx', '2.csv'])
-    expect(strFromU8(members['1/1.txt'] as Uint8Array)).toBe('Seen by Dr [NAME].\n')
+    expect(strFromU8(members['1/1.txt']!)).toBe('Seen by Dr [NAME].\n')
     expect(Buffer.from(out).includes('Lunt Ada')).toBe(false)
   })
 

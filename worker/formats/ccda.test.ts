@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { ccda } from './ccda.ts'
 import { defaultReadOptions } from './format.ts'
-import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const all = fixtures('ccda')
 
@@ -142,7 +142,7 @@ describe('C-CDA', () => {
 })
 
 function bytesOf(name: string): Uint8Array {
-  return (all.find(([each]) => each === name) as readonly [string, Uint8Array])[1]
+  return bytesNamed(all, name)
 }
 
 async function open(name: string) {

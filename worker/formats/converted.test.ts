@@ -5,14 +5,14 @@ import { defaultReadOptions } from './format.ts'
 import { layersOf } from './layers.ts'
 import { differsAt } from './readAgain.ts'
 import { open } from './registry.ts'
-import { fixtures } from './testing/roundTrip.ts'
+import { bytesNamed, fixtures } from './testing/roundTrip.ts'
 
 /**
  * Files that are written as another kind, since nothing writes theirs: made by LibreOffice, pandoc
  * and a library that writes Outlook's format.
  */
 const all = ['doc', 'epub', 'msg'].flatMap((folder) => fixtures(folder))
-const bytesOf = (name: string) => all.find(([own]) => own === name)?.[1] as Uint8Array
+const bytesOf = (name: string) => bytesNamed(all, name)
 
 async function without(name: string, bytes: Uint8Array, words: RegExp) {
   const file = await open(name, bytes, defaultReadOptions)
@@ -109,9 +109,9 @@ describe('an e-book', () => {
 
   it('loses its pictures and the names that somebody gave to its members', async () => {
     const members = unzipSync(bytesOf('pandoc.epub'))
-    const chapter = strFromU8(members['EPUB/text/ch001.xhtml'] as Uint8Array)
+    const chapter = strFromU8(members['EPUB/text/ch001.xhtml']!)
     const { 'EPUB/text/ch001.xhtml': _, ...others } = members
-    const opf = strFromU8(members['EPUB/content.opf'] as Uint8Array).replaceAll('ch001.xhtml', 'whitfield.xhtml')
+    const opf = strFromU8(members['EPUB/content.opf']!).replaceAll('ch001.xhtml', 'whitfield.xhtml')
     const bytes = zipSync({
       mimetype: [members.mimetype as Uint8Array, { level: 0 }],
       ...others,
@@ -123,7 +123,7 @@ describe('an e-book', () => {
     expect(file.unsearched).toEqual([{ kind: 'picture', count: 1 }])
     const written = unzipSync(out)
     expect(Object.keys(written)).toContain('EPUB/text/part-1.xhtml')
-    expect(strFromU8(written['EPUB/content.opf'] as Uint8Array)).toContain('text/part-1.xhtml')
-    expect(strFromU8(written['EPUB/content.opf'] as Uint8Array)).not.toContain('whitfield.xhtml')
+    expect(strFromU8(written['EPUB/content.opf']!)).toContain('text/part-1.xhtml')
+    expect(strFromU8(written['EPUB/content.opf']!)).not.toContain('whitfield.xhtml')
   })
 })

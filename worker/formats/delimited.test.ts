@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { delimited } from './delimited.ts'
 import { defaultReadOptions, type Json, type OpenFile } from './format.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('delimited')
 
@@ -67,17 +67,17 @@ describe('delimited', () => {
     ['spaces-after-commas.csv', 'PATIENT Jo, Ann'],
     ['formulas.csv', 'PHONE 0199001123'],
   ])('finds the columns of %s', (name, field) => {
-    expect(fieldsOf(open(files.find(([each]) => each === name)?.[1] as Uint8Array))).toContain(field)
+    expect(fieldsOf(open(bytesNamed(files, name)))).toContain(field)
   })
 
   it('reads a table without headings as text, row by row', () => {
-    const file = open(files.find(([name]) => name === 'no-heading.csv')?.[1] as Uint8Array)
+    const file = open(bytesNamed(files, 'no-heading.csv'))
     expect(file.fields).toEqual([])
     expect(file.notes).toHaveLength(3)
   })
 
   it('leaves a column of prose whole', () => {
-    const file = open(files.find(([name]) => name === 'one-column.csv')?.[1] as Uint8Array)
+    const file = open(bytesNamed(files, 'one-column.csv'))
     expect(file.text).toBe('Mr. Ansel Birk, seen today, is well\n\nMrs. Cora Dunmore, 71, "Corrie", came\n\nNo complaint')
   })
 
@@ -86,9 +86,7 @@ describe('delimited', () => {
   })
 
   it('reads lines that MySQL has escaped as lines', () => {
-    expect(open(files.find(([name]) => name === 'mysql-batch.tsv')?.[1] as Uint8Array).text).toContain(
-      'patient\nBP 120/80\t"fine", C:\\temp',
-    )
+    expect(open(bytesNamed(files, 'mysql-batch.tsv')).text).toContain('patient\nBP 120/80\t"fine", C:\\temp')
   })
 
   it('does with columns as the policy says', () => {
@@ -188,7 +186,7 @@ describe('delimited as a stream', () => {
   })
 
   it('leaves UTF-16 to be read whole', () => {
-    expect(stream.about(files.find(([name]) => name === 'excel-unicode.tsv')?.[1] as Uint8Array, defaultReadOptions)).toBeUndefined()
+    expect(stream.about(bytesNamed(files, 'excel-unicode.tsv'), defaultReadOptions)).toBeUndefined()
   })
 
   it('knows the encoding of a stretch without accents by the file', () => {

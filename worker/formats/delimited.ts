@@ -22,9 +22,9 @@ export const delimited: Format = {
   read: (bytes, options, nesting) => {
     const decoded = decodeText(bytes, options)
     refuseBinary(bytes, decoded.text)
-    const earlier = nesting?.guessed?.format === 'csv' ? (nesting.guessed.about as unknown as About) : undefined
+    const earlier = nesting?.guessed?.format === 'csv' ? tableIn(nesting.guessed.about) : undefined
     const about = earlier ?? aboutTable(decoded, options, true)
-    const guessed = { format: 'csv', about: about as unknown as Json }
+    const guessed = { format: 'csv', about }
     return { ...openTable(earlier && !options.encoding ? asBefore(bytes, earlier) : decoded, about, true), guessed }
   },
   stream: {
@@ -35,11 +35,14 @@ export const delimited: Format = {
       refuseBinary(head, decoded.text)
       refuseForeign(decoded, head)
       const about = aboutTable(decoded, options, head.length <= 65_536)
-      return about.dialect.delimiter > '\u007f' ? undefined : (about as unknown as Json)
+      return about.dialect.delimiter > '\u007f' ? undefined : about
     },
-    cutter: (about) => recordCutter((about as unknown as About).dialect, (about as unknown as About).together),
+    cutter: (about) => {
+      const { dialect, together } = tableIn(about)
+      return recordCutter(dialect, together)
+    },
     read: (bytes, about, first) => {
-      const table = about as unknown as About
+      const table = tableIn(about)
       return openTable(asBefore(bytes, table), table, first)
     },
   },
@@ -47,8 +50,8 @@ export const delimited: Format = {
 
 const extensions: ReadonlySet<string> = new Set(['.csv', '.tsv', '.tab', '.psv', '.ssv'])
 
-/** What is known of a table by its beginning. */
-interface About {
+/** What is known of a table by its beginning; a type, not an interface, so that it is Json. */
+type About = {
   readonly encoding: string
   readonly dialect: Dialect
   /** Where the first record begins in the text: after 'sep=;'. */
@@ -61,6 +64,11 @@ interface About {
   readonly patient: number
   /** Whether the first record is headings, and which of them are searched. */
   readonly headings: readonly boolean[] | null
+}
+
+/** What this format said of a table, given back. */
+function tableIn(about: Json): About {
+  return about as About
 }
 
 /** A stretch without accents can be in any encoding: its file's first bytes know better. */
@@ -198,9 +206,7 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
       const piece = indexOf(pieces.start, start)
       // No value may bring a formula into a cell that had none.
       if (pieces.start[piece] !== start || !formulaStart.test(fitted)) return fitted
-      return formulaStart.test(
-        cellValue(source.slice(pieces.from[piece], pieces.to[piece]), dialect.quoting, (pieces.quotes[piece] as number) > 0),
-      )
+      return formulaStart.test(cellValue(source.slice(pieces.from[piece], pieces.to[piece]), dialect.quoting, pieces.quotes[piece]! > 0))
         ? fitted
         : `'${fitted}`
     },
@@ -224,9 +230,9 @@ function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: re
   }
   const putOpen = () => {
     if (open < 0) return
-    const from = pieces.from[open] as number
-    const to = pieces.to[open] as number
-    const quotes = pieces.quotes[open] as number
+    const from = pieces.from[open]!
+    const to = pieces.to[open]!
+    const quotes = pieces.quotes[open]!
     putEmptied(from)
     put(from, to, changedCell(source.slice(from, to), dialect, quotes > 0, quotes > 1, own))
     own = []
@@ -235,10 +241,10 @@ function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: re
   for (const { start, end, value } of changes) {
     let left = value
     for (let piece = Math.max(open, indexOf(pieces.start, start)); piece < pieces.start.length; piece++) {
-      const pieceStart = pieces.start[piece] as number
+      const pieceStart = pieces.start[piece]!
       if (pieceStart >= end) break
       const from = Math.max(start, pieceStart)
-      const to = Math.min(end, pieces.end[piece] as number)
+      const to = Math.min(end, pieces.end[piece]!)
       if (to <= from) continue
       if (piece !== open) putOpen()
       open = piece

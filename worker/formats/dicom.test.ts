@@ -10,7 +10,7 @@ import { readElements } from './dicom/elements.ts'
 import { dicom } from './dicom.ts'
 import { defaultReadOptions } from './format.ts'
 import { differsAt } from './readAgain.ts'
-import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const all = fixtures('dicom')
 const tools = { dump: 'dcmdump', convert: 'dcmconv' }
@@ -249,7 +249,7 @@ function deflatedFrom(bytes: Buffer): number {
 }
 
 function bytesOf(name: string): Uint8Array {
-  return (all.find(([each]) => each === name) as readonly [string, Uint8Array])[1]
+  return bytesNamed(all, name)
 }
 
 async function open(name: string) {

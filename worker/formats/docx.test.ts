@@ -9,11 +9,11 @@ import { defaultReadOptions, UnreadableError } from './format.ts'
 import { plantedIn, tracesIn } from './office/testing/traces.ts'
 import { changesAroundAdded } from './pieces.ts'
 import { differsAt } from './readAgain.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const soffice = '/usr/bin/soffice'
 const all = fixtures('docx')
-const named = (name: string) => all.find(([own]) => own === name)?.[1] as Uint8Array
+const named = (name: string) => bytesNamed(all, name)
 const everyPlace = named('every-place.docx')
 
 /** A small document around a body. */
@@ -45,7 +45,7 @@ describe('docx', () => {
     const file = await docx.read(bytes, defaultReadOptions)
     const before = unzipSync(bytes)
     const after = unzipSync(await file.write([]))
-    const same = Object.keys(after).filter((name) => before[name] && Buffer.compare(after[name] as Uint8Array, before[name]) === 0)
+    const same = Object.keys(after).filter((name) => before[name] && Buffer.compare(after[name]!, before[name]) === 0)
     expect(same).toContain('word/document.xml' in before && !file.unsearched ? 'word/document.xml' : same[0])
     if (!file.unsearched) expect(Object.keys(after)).toEqual(Object.keys(before))
     if (!file.unsearched) expect(same).toEqual(Object.keys(before))
@@ -53,7 +53,7 @@ describe('docx', () => {
 
   it('searches the values of lists to choose from, the text of numbering and the names of styles [F67, F121, R15]', async () => {
     const members = unzipSync(everyPlace)
-    const body = strFromU8(members['word/document.xml'] as Uint8Array)
+    const body = strFromU8(members['word/document.xml']!)
     const choice =
       '<w:sdt><w:sdtPr><w:dropDownList w:lastValue="ztlast"><w:listItem w:displayText="Dr A" w:value="ztvalue"/></w:dropDownList></w:sdtPr><w:sdtContent><w:p/></w:sdtContent></w:sdt>'
     const head = '<w:ENTRY xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">'
@@ -80,8 +80,8 @@ describe('docx', () => {
       expect(strFromU8(member, true), name).not.toMatch(/zt(?:last|value|level|style|theme)/)
     // The id was made of the name: what refers to the style still does.
     const styled = unzipSync(out)
-    expect(strFromU8(styled['word/document.xml'] as Uint8Array)).toContain('<w:pStyle w:val="Style2"/>')
-    const styles = strFromU8(styled['word/styles.xml'] as Uint8Array)
+    expect(strFromU8(styled['word/document.xml']!)).toContain('<w:pStyle w:val="Style2"/>')
+    const styles = strFromU8(styled['word/styles.xml']!)
     expect(styles).toMatch(/w:styleId="Style2"><w:name [^>]*><w:aliases [^>]*><w:next w:val="Style2"\/>/)
     expect(styles).toContain('w:styleId="Style1"><w:name w:val="Mine"/><w:basedOn w:val="Style2"/>')
   })
@@ -105,7 +105,7 @@ describe('docx', () => {
     )
     const file = await docx.read(bytes, defaultReadOptions)
     expect(file.text).toBe('John Halvorsen came')
-    const out = strFromU8(unzipSync(await file.write([{ start: 0, end: 14, value: 'A & B' }]))['word/document.xml'] as Uint8Array)
+    const out = strFromU8(unzipSync(await file.write([{ start: 0, end: 14, value: 'A & B' }]))['word/document.xml']!)
     expect(out).toContain(
       '<w:rPr><w:b/></w:rPr><w:t>A &amp; B</w:t></w:r><w:r><w:rPr><w:i/></w:rPr><w:t></w:t></w:r><w:r><w:t xml:space="preserve"> came</w:t></w:r>',
     )
@@ -115,7 +115,7 @@ describe('docx', () => {
     const bytes = documentOf('<w:p><w:r><w:t>555</w:t><w:noBreakHyphen/><w:t>0177</w:t><w:tab/><w:t>x</w:t></w:r></w:p>')
     const file = await docx.read(bytes, defaultReadOptions)
     expect(file.text).toBe('555-0177\tx')
-    const out = strFromU8(unzipSync(await file.write([{ start: 0, end: 8, value: 'N' }]))['word/document.xml'] as Uint8Array)
+    const out = strFromU8(unzipSync(await file.write([{ start: 0, end: 8, value: 'N' }]))['word/document.xml']!)
     expect(out).toContain('<w:t>N</w:t><w:t></w:t><w:tab/><w:t>x</w:t>')
   })
 
@@ -217,7 +217,7 @@ describe('docx', () => {
     const file = await docx.read(documentOf('', { 'customXml/item1.xml': body }), defaultReadOptions)
     expect(file.text).toContain('Seen by ztada')
     const out = unzipSync(new Uint8Array(await file.write([])))
-    expect(strFromU8(out['customXml/item1.xml'] as Uint8Array)).toBe('<x><t>Seen by ztada</t></x>')
+    expect(strFromU8(out['customXml/item1.xml']!)).toBe('<x><t>Seen by ztada</t></x>')
   })
 
   it.each([

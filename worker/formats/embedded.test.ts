@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { defaultReadOptions } from './format.ts'
 import { layersOf } from './layers.ts'
 import { open } from './registry.ts'
-import { fixtures, outputOf } from './testing/roundTrip.ts'
+import { bytesNamed, fixtures, outputOf } from './testing/roundTrip.ts'
 
-const bytesOf = (folder: string, name: string) => fixtures(folder).find(([own]) => own === name)?.[1] as Uint8Array
+const bytesOf = (folder: string, name: string) => bytesNamed(fixtures(folder), name)
 
 /** A workbook with a planted name in a cell, and in a member that no reader takes. */
 function workbook(): Uint8Array {
   const members = unzipSync(bytesOf('xlsx', 'libreoffice.xlsx'))
   const sheet = 'xl/sharedStrings.xml'
-  const source = Buffer.from(members[sheet] as Uint8Array).toString()
+  const source = Buffer.from(members[sheet]!).toString()
   const planted = source.replace(/(<(?:\w+:)?t(?: [^>]*)?>)[^<]+/, '$1Seen by ztinlay')
   expect(planted).not.toBe(source)
   return zipSync({ ...members, [sheet]: strToU8(planted), 'docProps/other.bin': strToU8('ztinlay') })

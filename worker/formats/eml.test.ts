@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { eml } from './eml.ts'
 import { defaultReadOptions, type OpenFile } from './format.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('eml')
 
 function bytesOf(name: string): Uint8Array {
-  return files.find(([each]) => each === name)?.[1] as Uint8Array
+  return bytesNamed(files, name)
 }
 
 function open(mail: string | Uint8Array): OpenFile {

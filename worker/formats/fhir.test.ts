@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fhir } from './fhir.ts'
 import { defaultReadOptions } from './format.ts'
-import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const all = fixtures('fhir')
 
@@ -230,7 +230,7 @@ describe('FHIR', () => {
 })
 
 function bytesOf(name: string): Uint8Array {
-  return (all.find(([each]) => each === name) as readonly [string, Uint8Array])[1]
+  return bytesNamed(all, name)
 }
 
 async function open(name: string) {

@@ -5,7 +5,7 @@ import type { Raster } from './recognition/raster.ts'
 
 /**
  * What takes a stretch's place in a file's text; `value` is plain text, which the way back escapes
- * as the file's kind wants it.
+ * as the file's kind wants it. `[start, end)` in UTF-16 code units of the text.
  */
 export interface Change {
   readonly start: number
@@ -58,7 +58,7 @@ export interface Unsearched {
 
 /**
  * A stretch by which parts of files refer to each other: an object's id, its UID (DICOM), or the
- * address of the server that it is on.
+ * address of the server that it is on. `[start, end)` in UTF-16 code units of the text.
  */
 export interface Link {
   readonly start: number

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { systemError } from '../io/systemError.ts'
 import { type Format, UnreadableError } from './format.ts'
 
 /** Bytes that one file may unpack to: it is read whole. */
@@ -30,7 +31,7 @@ function unpacked(bytes: Uint8Array): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: most })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+    if (systemError(error).code === 'ERR_BUFFER_TOO_LARGE')
       throw new UnreadableError('it unpacks to far more than it should (a bomb, or more than half a gigabyte). Leave it out with --exclude')
     throw new UnreadableError('a damaged gzip file, or none. Pack it again, or leave it out with --exclude')
   }

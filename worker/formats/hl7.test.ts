@@ -3,7 +3,7 @@ import { effort } from '../testing/effort.ts'
 import { changed } from '../text/changed.ts'
 import { defaultReadOptions } from './format.ts'
 import { hl7 } from './hl7.ts'
-import { expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, expectDamageToBeRefused, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const all = fixtures('hl7')
 
@@ -207,7 +207,7 @@ describe('HL7 v2', () => {
 })
 
 function bytesOf(name: string): Uint8Array {
-  return (all.find(([each]) => each === name) as readonly [string, Uint8Array])[1]
+  return bytesNamed(all, name)
 }
 
 async function open(name: string) {

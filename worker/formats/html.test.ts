@@ -4,7 +4,7 @@ import { effort } from '../testing/effort.ts'
 import { defaultReadOptions, UnreadableError } from './format.ts'
 import { htmlText } from './html/markup.ts'
 import { html } from './html.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const pages = fixtures('html')
 const read = (page: string | Uint8Array) =>
@@ -59,7 +59,7 @@ describe('html', () => {
   })
 
   it('takes what a page says of itself for fields', async () => {
-    const fields = async (name: string) => fieldsOf(await read(pages.find(([each]) => each === name)?.[1] as Uint8Array))
+    const fields = async (name: string) => fieldsOf(await read(bytesNamed(pages, name)))
     expect(await fields('ehr-export.html')).toEqual(expect.arrayContaining(['MEDICALRECORD 55120934', 'PATIENT Thaddeus Quillfeather']))
     expect(await fields('word-page.htm')).toEqual(
       expect.arrayContaining(['DOCTOR Oriane Vautrin', 'DOCTOR Kestrel Marlowe', 'ORGANIZATION Clinique du Val-d’Aubier']),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultReadOptions, type Json, type OpenFile } from './format.ts'
 import { jsonLines } from './jsonLines.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('json')
 
@@ -47,7 +47,7 @@ describe('jsonLines', () => {
   )
 
   it('marks what stands under keys that name an identifier, whatever encloses them', () => {
-    const file = open(files.find(([name]) => name === 'python-indent.json')?.[1] as Uint8Array)
+    const file = open(bytesNamed(files, 'python-indent.json'))
     expect(fieldsOf(file)).toEqual([
       'MEDICALRECORD 5582011',
       'PATIENT Ottoline Färber',
@@ -72,7 +72,7 @@ describe('jsonLines', () => {
   })
 
   it('tells names of doctors, patients and drugs apart by what they stand in', () => {
-    const file = open(files.find(([name]) => name === 'elastic-bulk.ndjson')?.[1] as Uint8Array)
+    const file = open(bytesNamed(files, 'elastic-bulk.ndjson'))
     expect(fieldsOf(file)).toContain('DOCTOR Tamsin Vole')
     expect(fieldsOf(file).join()).not.toContain('ramipril')
   })
@@ -167,7 +167,7 @@ describe('jsonLines as a stream', () => {
   it.each(['python-indent.json', 'one-object.json', 'sqlite.json', 'node.json', 'powershell-utf16.json'])(
     'leaves %s to be read whole',
     (name) => {
-      expect(stream.about(files.find(([each]) => each === name)?.[1] as Uint8Array, defaultReadOptions)).toBeUndefined()
+      expect(stream.about(bytesNamed(files, name), defaultReadOptions)).toBeUndefined()
     },
   )
 })

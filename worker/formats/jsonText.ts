@@ -141,7 +141,11 @@ function isBlank(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09
 }
 
-/** A string as a piece of its source. @param start and `end` without the quotes */
+/**
+ * A JSON string as a piece of its source.
+ *
+ * @param start without the quotes: `[start, end)` of `source`, UTF-16 code units
+ */
 export function jsonPiece(source: string, start: number, end: number, writing: Writing): SourcePiece {
   return { start, end, ...unescaped(source.slice(start, end), start, escapes, unescapedCharacter), writing }
 }
@@ -156,7 +160,11 @@ export function stringOffsets(raw: string, start: number): Uint32Array | undefin
   return unescaped(raw, start, escapes, unescapedCharacter).offsets
 }
 
-/** What stands between two quotes, escapes resolved. */
+/**
+ * What stands between two quotes, escapes resolved.
+ *
+ * @param start `[start, end)` of `source`, without the quotes
+ */
 export function readString(source: string, start = 0, end: number = source.length): string {
   const raw = source.slice(start, end)
   return raw.includes('\\') ? raw.replace(escapes, unescapedCharacter) : raw

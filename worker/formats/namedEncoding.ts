@@ -1,4 +1,5 @@
 import type { EncodingName } from '../core/encodings.ts'
+import { isOneOf } from '../core/records.ts'
 import { firstWhere } from '../core/sortedSearch.ts'
 import { byteCharset, byteCharsetOf } from './charsets.ts'
 import { ebcdicTable } from './ebcdic.ts'
@@ -42,7 +43,7 @@ export function readNamed(bytes: Uint8Array, name: Named): NamedText {
 }
 
 export function isSeveral(name: string): name is SeveralBytes {
-  return (severalBytes as readonly string[]).includes(name)
+  return isOneOf(severalBytes, name)
 }
 
 function readSeveral(bytes: Uint8Array, name: SeveralBytes): NamedText {

@@ -5,9 +5,9 @@ import { defaultReadOptions } from './format.ts'
 import { layersOf } from './layers.ts'
 import { differsAt } from './readAgain.ts'
 import { open } from './registry.ts'
-import { fixtures } from './testing/roundTrip.ts'
+import { bytesNamed, fixtures } from './testing/roundTrip.ts'
 
-const bytesOf = (folder: string, name: string) => fixtures(folder).find(([own]) => own === name)?.[1] as Uint8Array
+const bytesOf = (folder: string, name: string) => bytesNamed(fixtures(folder), name)
 
 /**
  * Everything that was planted ('zt…') replaced: the output, which says read again what it should.

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { defaultReadOptions, UnreadableError } from './format.ts'
 import { odf } from './odf.ts'
 import { plantedIn, tracesIn } from './office/testing/traces.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 /** Made by LibreOffice, pandoc and odfpy. */
 const all = ['odt', 'ods', 'odp'].flatMap((folder) => fixtures(folder))
-const named = (name: string) => all.find(([own]) => own === name)?.[1] as Uint8Array
+const named = (name: string) => bytesNamed(all, name)
 
 describe('odf', () => {
   it.each(all)('reads %s, and says the same again when nothing is changed', async (_, bytes) => {
@@ -37,7 +37,7 @@ describe('odf', () => {
       const start = file.text.indexOf(each)
       return { start, end: start + each.length, value: 'X' }
     })
-    const content = strFromU8(unzipSync(await file.write(changes))['content.xml'] as Uint8Array)
+    const content = strFromU8(unzipSync(await file.write(changes))['content.xml']!)
     expect(content).not.toMatch(/77345612|7\.73E|1950|14 Mar|88123/)
     expect(content).toContain('<table:table-cell office:value-type="string"><text:p>X</text:p></table:table-cell>')
   })
@@ -50,7 +50,7 @@ describe('odf', () => {
   it('empties columns as the policy says, and keeps others unread', async () => {
     const file = await odf.read(named('odfpy.ods'), { ...defaultReadOptions, columns: { Name: 'empty', DOB: 'keep' } })
     expect(file.text).not.toMatch(/ztname05|1950/)
-    const content = strFromU8(unzipSync(await file.write([]))['content.xml'] as Uint8Array)
+    const content = strFromU8(unzipSync(await file.write([]))['content.xml']!)
     expect(content).not.toContain('ztname05')
     expect(content).toContain('1950-03-14')
   })
@@ -59,7 +59,7 @@ describe('odf', () => {
     const file = await odf.read(named('libreoffice.ods'), defaultReadOptions)
     const start = file.text.indexOf('\nztsheet One\n') + 1
     const out = unzipSync(await file.write([{ start, end: start + 11, value: 'Ward' }]))
-    const content = strFromU8(out['content.xml'] as Uint8Array)
+    const content = strFromU8(out['content.xml']!)
     expect(content.includes('table:name="Ward"')).toBe(true)
     expect(content.replace(/xlink:href="[^"]*"/g, '').includes('ztsheet One')).toBe(false)
   })
@@ -68,7 +68,7 @@ describe('odf', () => {
     const file = await odf.read(named('libreoffice.odt'), defaultReadOptions)
     const members = unzipSync(await file.write([]))
     expect(Object.keys(members).join(' ')).not.toMatch(/Thumbnails\/|Obj100|ObjectReplacements\/Obj/)
-    const manifest = strFromU8(members['META-INF/manifest.xml'] as Uint8Array)
+    const manifest = strFromU8(members['META-INF/manifest.xml']!)
     expect(manifest).not.toMatch(/thumbnail|Obj100|Configurations2/)
     expect(manifest).toContain('manifest:full-path="Pictures/blank.png"')
     expect(() => odf.read(named('libreoffice.odt'), { ...defaultReadOptions, unsearched: 'fail' })).toThrow(/1 × thumbnail/)
@@ -76,7 +76,7 @@ describe('odf', () => {
 
   it('refuses what is encrypted, damaged or something else', () => {
     const members = unzipSync(named('pandoc.odt'))
-    const manifest = strFromU8(members['META-INF/manifest.xml'] as Uint8Array).replace(
+    const manifest = strFromU8(members['META-INF/manifest.xml']!).replace(
       '</manifest:manifest>',
       '<manifest:encryption-data/></manifest:manifest>',
     )

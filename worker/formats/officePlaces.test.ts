@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { defaultReadOptions } from './format.ts'
 import { differsAt } from './readAgain.ts'
 import { open } from './registry.ts'
-import { fixtures } from './testing/roundTrip.ts'
+import { bytesNamed, fixtures } from './testing/roundTrip.ts'
 
-const bytesOf = (folder: string, name: string) => fixtures(folder).find(([own]) => own === name)?.[1] as Uint8Array
+const bytesOf = (folder: string, name: string) => bytesNamed(fixtures(folder), name)
 
 /** A file of which a member is changed. */
 function edited(bytes: Uint8Array, member: string, change: (source: string) => string): Uint8Array {
   const members = unzipSync(bytes)
-  const source = strFromU8(members[member] as Uint8Array)
+  const source = strFromU8(members[member]!)
   const now = change(source)
   expect(now).not.toBe(source)
   return zipSync({ ...members, [member]: strToU8(now) })
@@ -115,7 +115,7 @@ it('names of ranges that give way to the same value stay apart [F138]', async ()
 function withParts(bytes: Uint8Array, parts: Readonly<Record<string, string>>, kinds: Readonly<Record<string, string>> = {}): Uint8Array {
   const members = unzipSync(bytes)
   const overrides = Object.entries(kinds).map(([name, type]) => `<Override PartName="/${name}" ContentType="${type}"/>`)
-  const listed = strFromU8(members['[Content_Types].xml'] as Uint8Array).replace('</Types>', `${overrides.join('')}</Types>`)
+  const listed = strFromU8(members['[Content_Types].xml']!).replace('</Types>', `${overrides.join('')}</Types>`)
   const added = Object.fromEntries(Object.entries(parts).map(([name, source]) => [name, strToU8(source)]))
   return zipSync({ ...members, '[Content_Types].xml': strToU8(listed), ...added })
 }

@@ -81,7 +81,7 @@ async function withScans(
   const read: ReadPage[] = [...pages]
   for (const [i, k] of scanned.entries()) {
     const scan = scans[i]
-    const page = pages[k] as SurveyedPage
+    const page = pages[k]!
     // Its places are those of the text, which tell the pages apart.
     if (scan && !scan.unreadable) read[k] = { ...whole({ ...scan, unit: 1 }), scan }
     else read[k] = { ...page, withheld: true }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { defaultReadOptions } from './format.ts'
 import { plantedIn, tracesIn } from './office/testing/traces.ts'
 import { pptx } from './pptx.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 /** Made by python-pptx, LibreOffice and pandoc. */
 const all = fixtures('pptx')
-const everyPlace = all.find(([name]) => name === 'every-place.pptx')?.[1] as Uint8Array
+const everyPlace = bytesNamed(all, 'every-place.pptx')
 
 describe('pptx', () => {
   it.each(all)('reads %s, and says the same again when nothing is changed', async (_, bytes) => {

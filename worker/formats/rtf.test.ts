@@ -4,12 +4,12 @@ import { effort } from '../testing/effort.ts'
 import { defaultReadOptions, UnreadableError } from './format.ts'
 import { rtfText } from './rtf/rtfText.ts'
 import { rtf } from './rtf.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 
 const files = fixtures('rtf')
 const read = (source: string | Uint8Array) =>
   Promise.resolve(rtf.read(typeof source === 'string' ? Buffer.from(source, 'latin1') : source, defaultReadOptions))
-const fixture = (name: string) => files.find(([each]) => each === name)?.[1] as Uint8Array
+const fixture = (name: string) => bytesNamed(files, name)
 const body = async (source: string) => (await read(`{\\rtf1\\ansi ${source}}`)).text
 
 describe('rtf', () => {

@@ -17,7 +17,7 @@ export interface Writing {
   readonly fit?: (value: string) => string
 }
 
-/** A stretch of a source and what it says. */
+/** A stretch of a source and what it says. `[start, end)` in UTF-16 code units of the source. */
 export interface SourcePiece {
   readonly start: number
   readonly end: number

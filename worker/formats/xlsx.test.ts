@@ -6,16 +6,16 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { defaultReadOptions, type OpenFile } from './format.ts'
 import { plantedIn, tracesIn } from './office/testing/traces.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 import { xlsx } from './xlsx.ts'
 
 const soffice = '/usr/bin/soffice'
 const all = fixtures('xlsx')
-const named = (name: string) => all.find(([own]) => own === name)?.[1] as Uint8Array
+const named = (name: string) => bytesNamed(all, name)
 const everyPlace = named('every-place.xlsx')
 
 async function memberAfter(bytes: Uint8Array, changes: readonly (readonly [string, string])[], member: string): Promise<string> {
-  return strFromU8(unzipSync(await written(bytes, changes))[member] as Uint8Array)
+  return strFromU8(unzipSync(await written(bytes, changes))[member]!)
 }
 
 /** The first place of each string gets its value. */
@@ -46,7 +46,7 @@ describe('xlsx', () => {
     const after = unzipSync(await file.write([]))
     if (file.unsearched) return
     expect(Object.keys(after)).toEqual(Object.keys(before))
-    for (const [name, own] of Object.entries(after)) expect(Buffer.compare(own, before[name] as Uint8Array), name).toBe(0)
+    for (const [name, own] of Object.entries(after)) expect(Buffer.compare(own, before[name]!), name).toBe(0)
   })
 
   it.each(all)('brings every change of %s back', async (_, bytes) => {
@@ -55,7 +55,7 @@ describe('xlsx', () => {
 
   it('searches the text in number formats, quoted and escaped, and the names of styles [F67]', async () => {
     const members = unzipSync(named('openpyxl.xlsx'))
-    const styles = strFromU8(members['xl/styles.xml'] as Uint8Array)
+    const styles = strFromU8(members['xl/styles.xml']!)
     const formats = [
       '&quot;Bed of Ztada &quot;0.00',
       '[Red]\\Z\\t\\l\\u\\n\\t&quot; &amp; Co&quot;\\ 0;General',
@@ -72,7 +72,7 @@ describe('xlsx', () => {
     for (const each of ['Bed of Ztada', 'Ztlunt & Co', 'Ztsymbol', 'Style of Ztstyle']) expect(text).toContain(each)
     expect(text).not.toMatch(/yyyy|General|Red/)
     const out = new Uint8Array(await outputWithout(xlsx, bytes, ['Ztada', 'Ztlunt', 'Ztsymbol', 'Ztstyle']))
-    const after = strFromU8(unzipSync(out)['xl/styles.xml'] as Uint8Array)
+    const after = strFromU8(unzipSync(out)['xl/styles.xml']!)
     expect(after).not.toMatch(/zt/i)
     for (const code of ['&quot;Bed of # &quot;0.00', '[Red]&quot;# &amp; Co &quot;0;General', '[$#-409]#,##0', 'dd/mm/yyyy'])
       expect(after).toContain(`"${code}"`)
@@ -82,8 +82,8 @@ describe('xlsx', () => {
   it('searches the names of table styles and themes; what is styled by one stays so [F121]', async () => {
     const members = unzipSync(everyPlace)
     const style = '<tableStyles count="1" defaultTableStyle="Ward of Ztward"><tableStyle name="Ward of Ztward" count="0"/></tableStyles>'
-    const table = strFromU8(members['xl/tables/table1.xml'] as Uint8Array)
-    const styles = strFromU8(members['xl/styles.xml'] as Uint8Array)
+    const table = strFromU8(members['xl/tables/table1.xml']!)
+    const styles = strFromU8(members['xl/styles.xml']!)
     const bytes = zipSync({
       ...members,
       'xl/styles.xml': strToU8(styles.replace(/<tableStyles[^>]*\/>/, '').replace('</styleSheet>', `${style}</styleSheet>`)),
@@ -98,7 +98,7 @@ describe('xlsx', () => {
     for (const each of ['Ward of Ztward', 'Zttheme & Co']) expect(text.split(each)).toHaveLength(2)
     expect(text).not.toContain('Office Theme')
     const out = unzipSync(new Uint8Array(await outputWithout(xlsx, bytes, ['Ztward', 'Zttheme'])))
-    const [after, tableAfter] = ['xl/styles.xml', 'xl/tables/table1.xml'].map((name) => strFromU8(out[name] as Uint8Array))
+    const [after, tableAfter] = ['xl/styles.xml', 'xl/tables/table1.xml'].map((name) => strFromU8(out[name]!))
     for (const member of Object.values(out)) expect(strFromU8(member, true)).not.toMatch(/zt(?:ward|theme)/i)
     expect(after).toContain('defaultTableStyle="Ward of #"><tableStyle name="Ward of #"')
     expect(tableAfter).toContain('<tableStyleInfo name="Ward of #"/>')
@@ -160,13 +160,11 @@ describe('xlsx', () => {
     const places = [...file.text.matchAll(/ztshared/g)].map(({ index }) => ({ start: index, end: index + 8 }))
     expect(places).toHaveLength(3)
     const one = await file.write([{ ...places[0]!, value: 'A' }])
-    expect(strFromU8(unzipSync(one)['xl/sharedStrings.xml'] as Uint8Array)).toMatch(
+    expect(strFromU8(unzipSync(one)['xl/sharedStrings.xml']!)).toMatch(
       /uniqueCount="8".*<si><t>ztshared<\/t><\/si>.*<si><t>ztcolumn<\/t><\/si><si><t>A<\/t><\/si><\/sst>/,
     )
     const every = await file.write(places.map((place, k) => ({ ...place, value: k < 2 ? 'A' : 'B' })))
-    expect(strFromU8(unzipSync(every)['xl/sharedStrings.xml'] as Uint8Array)).toMatch(
-      /uniqueCount="8".*<si><t>A<\/t><\/si>.*<si><t>B<\/t><\/si><\/sst>/,
-    )
+    expect(strFromU8(unzipSync(every)['xl/sharedStrings.xml']!)).toMatch(/uniqueCount="8".*<si><t>A<\/t><\/si>.*<si><t>B<\/t><\/si><\/sst>/)
     expect(tracesIn(every, ['ztshared'])).toEqual([])
   })
 
@@ -186,7 +184,7 @@ describe('xlsx', () => {
     ] as const
     const members = unzipSync(await written(everyPlace, changes))
     const [book, sheet, table] = ['xl/workbook.xml', 'xl/worksheets/sheet1.xml', 'xl/tables/table1.xml'].map((name) =>
-      strFromU8(members[name] as Uint8Array),
+      strFromU8(members[name]!),
     )
     expect(book).toContain('<sheet name="It&#39;s"')
     expect(book).toContain("'It''s'!$A$1:$F$9")

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { effort } from '../testing/effort.ts'
 import { defaultReadOptions, UnreadableError } from './format.ts'
-import { expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
+import { bytesNamed, expectChangesToComeBack, fieldsOf, fixtures, outputWithout } from './testing/roundTrip.ts'
 import { xml } from './xml.ts'
 
 const files = fixtures('xml')
 const read = (source: string | Uint8Array) =>
   Promise.resolve(xml.read(typeof source === 'string' ? Buffer.from(source) : source, defaultReadOptions))
-const fixture = (name: string) => files.find(([each]) => each === name)?.[1] as Uint8Array
+const fixture = (name: string) => bytesNamed(files, name)
 
 describe('xml', () => {
   it.each(files)('takes %s by its bytes or its name', (_, bytes) => {

@@ -41,7 +41,10 @@ export interface XmlAttribute {
   readonly end: number
 }
 
-/** A stretch of source and what it says, references resolved. */
+/**
+ * A stretch of source and what it says, references resolved. `[start, end)` in UTF-16 code units of
+ * the source.
+ */
 export interface XmlText {
   readonly start: number
   readonly end: number
@@ -105,7 +108,7 @@ export function xmlText(source: string, { start, end }: { readonly start: number
   return { start, end, ...unescaped(raw, start, reference, (written) => characterOf(written.slice(1, -1))) }
 }
 
-/** The stretch of source behind `[from, to)` of the text. */
+/** The stretch of source behind `[from, to)` of the text. All are UTF-16 code units. */
 export function sourceOf(piece: XmlText, from: number, to: number): { start: number; end: number } {
   if (!piece.offsets) return { start: piece.start + from, end: piece.start + to }
   return { start: piece.offsets[from]!, end: piece.offsets[to]! }

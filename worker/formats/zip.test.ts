@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { UnreadableError } from './format.ts'
-import { fixtures } from './testing/roundTrip.ts'
+import { bytesNamed, fixtures } from './testing/roundTrip.ts'
 import { readZip, writeZip } from './zip.ts'
 
 const text = (value: string) => new Uint8Array(Buffer.from(value))
@@ -36,7 +36,7 @@ describe('readZip', () => {
   })
 
   it('reads sizes of zip64', () => {
-    const [, bytes] = fixtures('docx').find(([name]) => name === 'stored-zip64.docx') as readonly [string, Uint8Array]
+    const bytes = bytesNamed(fixtures('docx'), 'stored-zip64.docx')
     expect(readZip(bytes).members.map(({ name, unpack }) => [name, Buffer.from(unpack())])).toEqual(
       Object.entries(unzipSync(bytes)).map(([name, own]) => [name, Buffer.from(own)]),
     )

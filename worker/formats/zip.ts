@@ -54,7 +54,7 @@ export function readZip(bytes: Uint8Array, inside = 0): Zip {
   const taken: { start: number; end: number }[] = []
   const members = entries.map((entry) => memberOf(entry, bytes, view, taken))
   taken.sort((a, b) => a.start - b.start)
-  if (taken.some(({ start }, i) => i > 0 && start < (taken[i - 1] as { end: number }).end)) throw damaged()
+  if (taken.some(({ start }, i) => i > 0 && start < taken[i - 1]!.end)) throw damaged()
   return { members }
 }
 
@@ -114,7 +114,8 @@ function directory(view: DataView): readonly Entry[] {
   let at = offset
   for (let i = 0; i < count; i++) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== signatureOf.central) throw damaged()
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((k) => view.getUint16(at + k, true)) as [number, number, number]
+    const size = (k: number) => view.getUint16(at + k, true)
+    const [nameLength, extraLength, commentLength] = [size(28), size(30), size(32)]
     const next = at + 46 + nameLength + extraLength + commentLength
     if (next > view.byteLength) throw damaged()
     const name = bytesAt(view, at + 46, nameLength)

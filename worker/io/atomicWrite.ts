@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isAlive } from './isAlive.ts'
+import { systemError } from './systemError.ts'
 
 export interface WriteOptions {
   /** Mode of the file, narrowed by the process's umask. Default: readable by its owner alone. */
@@ -41,19 +42,13 @@ export interface WriteOptions {
  * @throws what the file system or an iterator throws; the temporary file is removed first
  */
 export function writeWhole(file: string, content: string | Uint8Array | Iterable<Uint8Array>, options: WriteOptions = {}): void {
-  const { descriptor, growing } = grow(file, content, options)
+  const written = grow(file, content, options)
   try {
-    try {
-      fsyncSync(descriptor)
-    } finally {
-      closeSync(descriptor)
-    }
-    options.check?.()
-    renameSync(growing, file)
+    fsyncSync(written.descriptor)
   } catch (error) {
-    rmSync(growing, { force: true, recursive: true })
-    throw error
+    giveUp(written, error)
   }
+  moveIn(file, written, options.check)
 }
 
 /**
@@ -65,45 +60,10 @@ export function writeWhole(file: string, content: string | Uint8Array | Iterable
  * @throws what the file system throws, as does what is returned; the temporary file is removed first
  */
 export function beginWhole(file: string, content: Uint8Array, options: WriteOptions = {}): () => Promise<void> {
-  const { descriptor, growing } = grow(file, content, options)
+  const written = grow(file, content, options)
   return async () => {
-    try {
-      try {
-        await promisify(fsync)(descriptor)
-      } finally {
-        closeSync(descriptor)
-      }
-      options.check?.()
-      renameSync(growing, file)
-    } catch (error) {
-      rmSync(growing, { force: true, recursive: true })
-      throw error
-    }
-  }
-}
-
-/** Writes the temporary file, which stays open. */
-function grow(
-  file: string,
-  content: string | Uint8Array | Iterable<Uint8Array>,
-  { mode = 0o600, temporary, makeFolder = true, check = () => {} }: WriteOptions,
-): { readonly descriptor: number; readonly growing: string } {
-  if (makeFolder) mkdirSync(dirname(file), { recursive: true })
-  if (temporary === undefined) removeLeftOver(file)
-  const growing = temporary ?? temporaryOf(file)
-  check()
-  try {
-    const descriptor = openNew(growing, mode)
-    try {
-      for (const part of partsOf(content)) for (let at = 0; at < part.length; ) at += writeSync(descriptor, part, at, part.length - at)
-      return { descriptor, growing }
-    } catch (error) {
-      closeSync(descriptor)
-      throw error
-    }
-  } catch (error) {
-    rmSync(growing, { force: true, recursive: true })
-    throw error
+    await promisify(fsync)(written.descriptor).catch((error: unknown) => giveUp(written, error))
+    moveIn(file, written, options.check)
   }
 }
 
@@ -116,16 +76,66 @@ function grow(
 export async function writeWholeAsync(file: string, content: Uint8Array, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   removeLeftOver(file)
-  const growing = temporaryOf(file)
+  const written = openTemporary(temporaryOf(file), 0o600)
   try {
-    const descriptor = openNew(growing, 0o600)
-    try {
-      await promisify(writeFile)(descriptor, content, { signal })
-      await promisify(fsync)(descriptor)
-    } finally {
-      closeSync(descriptor)
-    }
-    signal.throwIfAborted()
+    await promisify(writeFile)(written.descriptor, content, { signal })
+    await promisify(fsync)(written.descriptor)
+  } catch (error) {
+    giveUp(written, error)
+  }
+  moveIn(file, written, () => signal.throwIfAborted())
+}
+
+/** A temporary file that is open, with its path. */
+interface Temporary {
+  readonly descriptor: number
+  readonly growing: string
+}
+
+/** Writes the temporary file, which stays open. */
+function grow(
+  file: string,
+  content: string | Uint8Array | Iterable<Uint8Array>,
+  { mode = 0o600, temporary, makeFolder = true, check = () => {} }: WriteOptions,
+): Temporary {
+  if (makeFolder) mkdirSync(dirname(file), { recursive: true })
+  if (temporary === undefined) removeLeftOver(file)
+  const growing = temporary ?? temporaryOf(file)
+  check()
+  const written = openTemporary(growing, mode)
+  try {
+    for (const part of partsOf(content))
+      for (let at = 0; at < part.length; ) at += writeSync(written.descriptor, part, at, part.length - at)
+  } catch (error) {
+    giveUp(written, error)
+  }
+  return written
+}
+
+function openTemporary(growing: string, mode: number): Temporary {
+  try {
+    return { descriptor: openNew(growing, mode), growing }
+  } catch (error) {
+    rmSync(growing, { force: true, recursive: true })
+    throw error
+  }
+}
+
+/** Removes what could not be written or flushed. */
+function giveUp({ descriptor, growing }: Temporary, error: unknown): never {
+  try {
+    closeSync(descriptor)
+  } finally {
+    rmSync(growing, { force: true, recursive: true })
+  }
+  throw error
+}
+
+/** Moves what was flushed into its place. */
+function moveIn(file: string, { descriptor, growing }: Temporary, check?: () => void): void {
+  try {
+    closeSync(descriptor)
+    check?.()
     renameSync(growing, file)
   } catch (error) {
     rmSync(growing, { force: true, recursive: true })
@@ -145,7 +155,7 @@ export function flushFolder(folder: string): void {
     descriptor = openSync(folder, 'r')
     fsyncSync(descriptor)
   } catch (error) {
-    if (!notFlushed.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!notFlushed.has(systemError(error).code ?? '')) throw error
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }
@@ -163,7 +173,7 @@ function openNew(file: string, mode: number): number {
   try {
     return openSync(file, 'wx', mode)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (systemError(error).code !== 'EEXIST') throw error
     unlinkSync(file)
     return openSync(file, 'wx', mode)
   }

@@ -1,3 +1,5 @@
+import { systemError } from './systemError.ts'
+
 /**
  * A bug, without its message, which may quote a note (JSON.parse does): its kind, its code and
  * where it happened in our own files.
@@ -6,7 +8,7 @@
  */
 export function described(error: unknown): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`
-  const code = (error as { code?: unknown }).code
+  const { code } = systemError(error)
   const kind = /^\w{1,40}$/.test(error.name) ? error.name : 'Error'
   const shownCode = typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? ` ${code}` : ''
   const details = error instanceof PlainError ? ` (${error.message})` : ''

@@ -1,3 +1,5 @@
+import { systemError } from './systemError.ts'
+
 /** Whether a process of this machine is running. */
 export function isAlive(pid: number): boolean {
   try {
@@ -5,6 +7,6 @@ export function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     // EPERM: the process exists and belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return systemError(error).code === 'EPERM'
   }
 }

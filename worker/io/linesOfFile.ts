@@ -25,7 +25,12 @@ export function* linesOfFile(file: string): Generator<LineOfFile> {
   }
 }
 
-/** The same of an open file, from its beginning. */
+/**
+ * The same of an open file, from its beginning.
+ *
+ * @param descriptor stays open
+ * @throws what the file system throws
+ */
 export function* linesOfOpen(descriptor: number): Generator<LineOfFile> {
   const buffer = Buffer.alloc(bufferLength)
   let rest = Buffer.alloc(0)

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { systemError } from './systemError.ts'
 
 /** A file of JSON lines that is rotated: FILE is the newest, FILE.1 the one before it. */
 export interface LogFile {
@@ -48,7 +49,7 @@ export function openLogFile(file: string, failed: (code: string) => void, size =
       } catch (error) {
         if (descriptor !== undefined) closeSync(descriptor)
         descriptor = undefined
-        failed((error as NodeJS.ErrnoException).code ?? 'unknown')
+        failed(systemError(error).code ?? 'unknown')
       }
     },
     close: () => {

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readlinkSync, readSync, realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { systemError } from './systemError.ts'
 
 /**
  * Bytes, and milliseconds of its last change, when an original was listed: what was written to
@@ -96,7 +97,7 @@ function bytesIn(descriptor: number, { from, to }: ByteRange): Buffer {
 }
 
 /** Not on every system. */
-const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_NOCTTY = 0 } = constants as Partial<typeof constants>
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_NOCTTY = 0 }: Partial<typeof constants> = constants
 const reading = constants.O_RDONLY | O_NONBLOCK | O_NOCTTY
 
 function opened({ input, within }: Original): number {
@@ -118,7 +119,7 @@ function opened({ input, within }: Original): number {
 
 /** Of a link that is not to be followed, and of links in a circle. */
 function isLoop(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ELOOP'
+  return systemError(error).code === 'ELOOP'
 }
 
 function placeOf(descriptor: number, input: string): string {

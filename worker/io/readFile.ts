@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { say } from '../core/say.ts'
 import { UserError } from '../core/userError.ts'
 import { type JsonLine, parseJson, parseJsonLines } from './checkedJson.ts'
+import { systemError } from './systemError.ts'
 
 /**
  * Reads a file of JSON from a person or another program (see checkedJson.ts).
@@ -25,7 +26,7 @@ export function readText(file: string, wayOut: string): string {
   try {
     bytes = readFileSync(file)
   } catch (error) {
-    throw new UserError(say`${file} can't be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). ${wayOut}`)
+    throw new UserError(say`${file} can't be read (${systemError(error).code ?? 'unknown'}). ${wayOut}`)
   }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -30,6 +30,8 @@ export type FoldLearner = (
 /**
  * Notes dealt into folds, each held out once (Liu 2022, §4.3: ten). By patient and by text, the
  * same for the same seed.
+ *
+ * @param count folds
  */
 export function foldSplits(notes: readonly LearningNote[], count: number, seed: number): Split[] {
   return foldsOf(notes, count, seed).map((places) => {

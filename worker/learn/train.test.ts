@@ -172,6 +172,6 @@ describe('a training', { timeout: 120_000 }, () => {
     const { curve, files } = learnt.tbed
     const rules = JSON.parse(Buffer.from(files.get('rules.json')!).toString('utf8')) as { rules: unknown[] }
     expect(curve).toHaveLength(rules.rules.length + 1)
-    expect(curve?.at(-1)).toBeGreaterThan(curve?.[0] as number)
+    expect(curve?.at(-1)).toBeGreaterThan(curve![0]!)
   })
 })

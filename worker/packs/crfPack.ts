@@ -1,6 +1,7 @@
+import { isOneOf } from '../core/records.ts'
 import type { Crf } from '../taggers/crf/crfTagger.ts'
 import { readDense } from '../taggers/crf/dense.ts'
-import { type FeatureGroup, featureGroups, featuresVersion } from '../taggers/crf/templates.ts'
+import { featureGroups, featuresVersion } from '../taggers/crf/templates.ts'
 import { readWeights } from '../taggers/crf/weights.ts'
 import { nativeCategories } from './nativeLabels.ts'
 import type { PackFolder } from './packFile.ts'
@@ -20,8 +21,8 @@ export function crfPack(folder: PackFolder): Crf {
   const { file, read, refuse } = folder
   if (file.kind !== 'crf') refuse(`it is of kind ${file.kind}, not a CRF`)
   const { version, groups = [] } = file.features ?? {}
-  if (version !== featuresVersion || groups.some((group) => !(featureGroups as readonly string[]).includes(group))) {
-    refuse('its features are those of another version. Train it again')
+  if (version !== featuresVersion || !groups.every((group) => isOneOf(featureGroups, group))) {
+    return refuse('its features are those of another version. Train it again')
   }
   const categoryOf = nativeCategories(folder)
   const labels = file.nativeLabels ?? []
@@ -29,7 +30,7 @@ export function crfPack(folder: PackFolder): Crf {
   return {
     name: file.name,
     languages: file.languages,
-    groups: groups as readonly FeatureGroup[],
+    groups,
     model: { ...readWeights(read(weightsFile), labels, refuse), ...dense },
     categoryOf: (name) => categoryOf(name) ?? null,
   }

@@ -1,5 +1,6 @@
-import { type Category, categories } from '../core/category.ts'
+import { isCategory } from '../core/category.ts'
 import { beginLabel, categoryOf, insideLabel } from '../core/labels.ts'
+import { firstLine } from '../io/systemError.ts'
 import { type Classifier, type ImportedModel, openClassifier } from '../taggers/imported/classifier.ts'
 import { type Reader, readerOf } from '../taggers/imported/pieces.ts'
 import type { PackFolder } from './packFile.ts'
@@ -42,12 +43,8 @@ function readerFor({ file, json, refuse }: PackFolder, tokenizer: object): Reade
 
 function programLabel(label: string): number | undefined {
   if (label === 'O') return 0
-  const category = label.slice(2) as Category
-  if (!categories.includes(category)) return undefined
+  const category = label.slice(2)
+  if (!isCategory(category)) return undefined
   if (label.startsWith('B-')) return beginLabel(category)
   return label.startsWith('I-') ? insideLabel(category) : undefined
-}
-
-function firstLine(error: unknown): string {
-  return String((error as Error).message ?? error).split('\n')[0]!
 }

@@ -1,4 +1,4 @@
-import { type Category, categories } from '../core/category.ts'
+import { type Category, isCategory } from '../core/category.ts'
 import type { PackFolder } from './packFile.ts'
 
 /**
@@ -15,8 +15,9 @@ export function nativeCategories({ file, refuse }: PackFolder): (name: string) =
   for (const [k, native] of nativeLabels.entries()) {
     if (native === 'O') continue
     const ours = labels[k]!.slice(2)
-    if (labels[k] !== 'O' && !categories.includes(ours as Category)) refuse(`its label ${labels[k]} is unknown`)
-    known.set(native.slice(2), labels[k] === 'O' ? null : (ours as Category))
+    if (labels[k] === 'O') known.set(native.slice(2), null)
+    else if (isCategory(ours)) known.set(native.slice(2), ours)
+    else refuse(`its label ${labels[k]} is unknown`)
   }
   return (name) => known.get(name)
 }

@@ -1,6 +1,7 @@
-import { type Category, categories } from '../core/category.ts'
+import { isCategory } from '../core/category.ts'
 import { beginLabel, categoryOf, insideLabel } from '../core/labels.ts'
-import { type Refinement, refinementNames, refinements } from '../core/refinement.ts'
+import { isOneOf } from '../core/records.ts'
+import { refinementNames, refinements } from '../core/refinement.ts'
 import { type Scheme, schemes } from '../taggers/neural/chain.ts'
 import { categoryDecoder, type Decoder } from '../taggers/neural/crf.ts'
 import { formLength } from '../taggers/neural/features.ts'
@@ -24,7 +25,8 @@ const windowsAtOnce = 8
  */
 export function packOf({ file, json, refuse }: PackFolder, source: Source, open: () => Promise<Runner>): NeuralModel {
   const labels = Uint8Array.from(file.labels ?? [], (label) => programLabel(label) ?? refuse(`its label ${label} is unknown`))
-  const refined = Uint8Array.from(file.labels ?? [], (label) => 1 + refinementNames.indexOf(label.slice(2) as Refinement))
+  const refinedNames: readonly string[] = refinementNames
+  const refined = Uint8Array.from(file.labels ?? [], (label) => 1 + refinedNames.indexOf(label.slice(2)))
   return {
     name: file.name,
     languages: file.languages,
@@ -69,8 +71,8 @@ function schemeOf(labels: readonly string[]): Scheme | undefined {
 function programLabel(label: string): number | undefined {
   if (label === 'O') return 0
   const name = label.slice(2)
-  const category = refinements[name as Refinement] ?? (name as Category)
-  if (!categories.includes(category) || label[1] !== '-') return undefined
+  const category = isOneOf(refinementNames, name) ? refinements[name] : name
+  if (!isCategory(category) || label[1] !== '-') return undefined
   if ('BU'.includes(label[0]!)) return beginLabel(category)
   return 'IE'.includes(label[0]!) ? insideLabel(category) : undefined
 }

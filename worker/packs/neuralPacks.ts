@@ -33,6 +33,8 @@ export interface NeuralPacks {
 /**
  * @param folder may be missing: there are no packs then
  * @param keeps whether an encoder's results are cached for later notes
+ * @returns functions that throw UserError for a pack that is missing, damaged or of a kind that
+ *   this version does not know
  */
 export function openNeuralPacks(folder: string, keeps = true): NeuralPacks {
   const contents = new Map<string, unknown>()
@@ -54,7 +56,8 @@ export function openNeuralPacks(folder: string, keeps = true): NeuralPacks {
       const { file, refuse } = open(name)
       if (file.kind !== 'encoder') refuse(`it is of kind ${file.kind}, not an encoder`)
       // All encoders of the program name their tokeniser; one that only serves taggers need not.
-      const { core = usualCore, context = usualContext } = file.inputs as Partial<typeof file.inputs>
+      const inputs: Partial<typeof file.inputs> = file.inputs
+      const { core = usualCore, context = usualContext } = inputs
       return { contexts: contextsIn(open(name)), core, context }
     },
   }

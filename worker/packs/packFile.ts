@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Language } from '../core/document.ts'
 import { UserError } from '../core/userError.ts'
 import { explainIssue } from '../io/checkedJson.ts'
+import { systemError } from '../io/systemError.ts'
 import type { PieceSettings } from '../taggers/neural/pieces.ts'
 import { packShape } from './packShape.ts'
 
@@ -145,6 +146,6 @@ function readWhole(folder: string, name: string): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new UserError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}). Get the model pack again.`)
+    throw new UserError(`${path} can't be read (${systemError(error).code}). Get the model pack again.`)
   }
 }

@@ -1,4 +1,4 @@
-import { type Category, categories } from '../core/category.ts'
+import { isCategory } from '../core/category.ts'
 import type { TaggerId } from '../core/span.ts'
 import type { Calibration } from '../ensemble/calibrate.ts'
 import type { GroupName } from '../ensemble/groups.ts'
@@ -54,7 +54,7 @@ export interface StackList {
  * @param refuse throws
  */
 export function stacksIn(file: object, refuse: (why: string) => never): readonly StackEntry[] {
-  const list = file as Partial<StackList>
+  const list: Partial<StackList> = file
   if (!Array.isArray(list.stacks)) return refuse('its pack.json lists no stacks')
   if (list.stackFeatures !== stackFeaturesVersion) return refuse('its features are those of another version. Fit it again')
   if (!list.stacks.every((stack) => stackEntryShape.safeParse(stack).success)) refuse('a stack in its pack.json is invalid')
@@ -106,11 +106,14 @@ function sparse(numbers: Float64Array | Float32Array): number[] {
   return out
 }
 
-/** @param voters how many ballots it was fitted on */
+/**
+ * @param voters how many ballots it was fitted on
+ * @throws what `refuse` throws, for a model that is invalid
+ */
 export function readModel(json: string, voters: number, refuse: (why: string) => never): StackModel {
   const file: ModelFile = jsonAs(json, stackModelShape) ?? refuse('the file of its model is invalid')
   for (const [said, truth] of Object.entries(file.aliases ?? {})) {
-    if (!categories.includes(said as Category) || !categories.includes(truth)) refuse('it names categories that are unknown')
+    if (!isCategory(said) || !isCategory(truth)) refuse('it names categories that are unknown')
   }
   return { aliases: file.aliases ?? {}, scorer: scorerOf(file.scorer, voters, refuse) }
 }

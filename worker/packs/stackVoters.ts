@@ -53,8 +53,8 @@ export function stackVoters(
     throw new UserError(`A stack needs voters to weigh, and of ${language} there is ${voters[0]?.id ?? 'none'}. Name more with --models.`)
   const local = chosen.packs.flatMap(({ id, kind }, index) => {
     const files = atHand.find(({ name }) => name === id)
-    const { file } = files ? openFiles(files) : openFolder(join(folder, id))
-    const { learnt } = file as PackFile & { readonly learnt?: LocalVoter['learnt'] }
+    const file: PackFile & { readonly learnt?: LocalVoter['learnt'] } = (files ? openFiles(files) : openFolder(join(folder, id))).file
+    const { learnt } = file
     if ((kind !== 'crf' && kind !== 'tbed') || !learnt) return []
     return [{ id, index, learner: kind, learnt, groups: file.features?.groups ?? [] } as const]
   })

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 
 /**
  * Writes a pack atomically; an existing pack of this name is replaced as a whole.
@@ -32,6 +33,6 @@ export function writePack(
   } catch (error) {
     if (existsSync(former) && !existsSync(path)) renameSync(former, path)
     if (existsSync(unfinished)) rmSync(unfinished, { recursive: true, force: true })
-    throw new UserError(`${path} can't be written (${(error as NodeJS.ErrnoException).code}). ${wayOut}`)
+    throw new UserError(`${path} can't be written (${systemError(error).code}). ${wayOut}`)
   }
 }

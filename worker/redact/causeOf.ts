@@ -1,5 +1,6 @@
 import { UserError } from '../core/userError.ts'
 import { UnreadableError } from '../formats/format.ts'
+import { systemError } from '../io/systemError.ts'
 import { VerifyError } from './verify.ts'
 
 /**
@@ -11,12 +12,10 @@ export function causeOf(error: unknown, input?: string): string {
   if (error instanceof UserError || error instanceof UnreadableError) return error.message
   if (error instanceof VerifyError)
     return `the result did not pass verification (${error.message}); nothing was written. Please report this`
-  const { code, path } = error as NodeJS.ErrnoException
+  const { code, path, name } = systemError(error)
   if (code === 'ENOENT' && input !== undefined && path !== input)
     return 'its folder in OUT was removed during the run. Was OUT moved, or cleared? Run again with --resume'
-  return (
-    (code && causes[code]) ?? `an internal error (${code ?? (error as Error).name ?? 'unknown'}); nothing was written. Please report this`
-  )
+  return (code && causes[code]) ?? `an internal error (${code ?? name ?? 'unknown'}); nothing was written. Please report this`
 }
 
 const causes: Readonly<Record<string, string>> = {

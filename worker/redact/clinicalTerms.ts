@@ -2,7 +2,10 @@ import { type ClinicalCategory, type ClinicalLoss, clinicalCategories, eachCateg
 import type { Span } from '../core/span.ts'
 import { clinicalVocabulary, namesakes } from './clinicalVocabulary.ts'
 
-/** A term of the vocabulary where it stands in a text. */
+/**
+ * A term of the vocabulary where it stands in a text. `[start, end)` in UTF-16 code units of the
+ * text.
+ */
 export interface ClinicalTerm {
   readonly start: number
   readonly end: number

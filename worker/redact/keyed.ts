@@ -55,5 +55,5 @@ export function draws(key: Uint8Array, ...parts: readonly string[]): Draws {
       if (value < whole) return value % limit
     }
   }
-  return { below, pick: (from) => from[below(from.length)] as never }
+  return { below, pick: (from) => from[below(from.length)]! }
 }

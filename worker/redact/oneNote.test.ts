@@ -50,7 +50,7 @@ describe('one note of many', () => {
       fc.property(fc.array(fc.stringMatching(/^[a-z]{0,30}$/), { minLength: 1, maxLength: 12 }), fc.nat(20), (texts, k) => {
         const whole = documentOf(texts)
         const { document, at, note } = oneNote(whole, english(texts), k)
-        const original = whole.notes[Math.min(k, texts.length - 1)] as { start: number; end: number }
+        const original = whole.notes[Math.min(k, texts.length - 1)]!
         expect({ start: note.start + at, end: note.end + at }).toEqual({ start: original.start, end: original.end })
         for (const { start, end } of document.fields) expect(whole.text.slice(start + at, end + at)).toBe(document.text.slice(start, end))
         expect(document.fit?.('x', note.start)).toBe(`x@${original.start}`)

@@ -15,7 +15,10 @@ export interface PagePicture {
   readonly words: readonly PageWord[]
 }
 
-/** @returns undefined for a page that is not there, or can't be drawn */
+/**
+ * @param number of the page, from 0
+ * @returns undefined for a page that is not there, or can't be drawn
+ */
 export async function pagePicture(pages: readonly PageView[], number: number): Promise<PagePicture | undefined> {
   const page = pages[number]
   const raster = await page?.draw()

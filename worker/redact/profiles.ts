@@ -2,7 +2,10 @@ import type { Category } from '../core/category.ts'
 import type { Refinement } from '../core/refinement.ts'
 import type { Span, TaggerId, Votes } from '../core/span.ts'
 
-/** A span in a profile's names: what leaves the program. */
+/**
+ * A span in a profile's names: what leaves the program. `[start, end)` in UTF-16 code units of the
+ * document.
+ */
 export interface ProfiledSpan {
   readonly start: number
   readonly end: number

@@ -9,7 +9,7 @@ import { reviser } from './policy/revise.ts'
 import { type ProfiledSpan, profiles } from './profiles.ts'
 import { withCalendarMarks } from './surrogates/calendarMarks.ts'
 
-/** A span and what is written in its place. */
+/** A span and what is written in its place. `[start, end)` in UTF-16 code units of the document. */
 export interface Replacement {
   readonly start: number
   readonly end: number

@@ -199,7 +199,7 @@ function canonicalGold({ text, before = 0 }: ReadDocument, gold: readonly GoldSp
 function mostly(found: readonly FoundNote[]): Language {
   const lengths = new Map<Language, number>()
   for (const { language, note } of found) lengths.set(language, (lengths.get(language) ?? 0) + note.end - note.start + 1)
-  return [...lengths].reduce((a, b) => (b[1] > a[1] ? b : a), ['en', 0] as [Language, number])[0]
+  return [...lengths].reduce<[Language, number]>((a, b) => (b[1] > a[1] ? b : a), ['en', 0])[0]
 }
 
 async function detected(

@@ -10,7 +10,11 @@ import type { KnownDates } from './surrogates/dateClues.ts'
 import type { Entities } from './surrogates/entities.ts'
 import type { RedactionContext } from './threadSettings.ts'
 
-/** Within what the surrogates of a note agree. */
+/**
+ * Within what the surrogates of a note agree.
+ *
+ * @param k place of the note in its part of the file, from 0
+ */
 export function scopeOf({ patient }: FoundNote, { id, firstNote = 0 }: PatientScope, k: number, { settings }: RedactionContext): string {
   const { scope } = settings.policy.surrogates
   return scope === 'release' ? 'release' : scope === 'patient' ? patient : noteScope(id, firstNote + k)

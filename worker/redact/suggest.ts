@@ -3,6 +3,7 @@ import type { Language } from '../core/document.ts'
 import type { Sensitivity } from '../core/sensitivity.ts'
 import type { Span } from '../core/span.ts'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 import { type OpenPacks, openPacks } from '../packs/openPacks.ts'
 import type { PackFiles } from '../packs/packFile.ts'
 import type { EnsembleName, ModelChoice } from '../packs/taggerNames.ts'
@@ -85,6 +86,6 @@ function taggerFor(find: Partial<Policy['find']>): DocumentTagger {
 
 function causeOf(error: unknown): string {
   if (error instanceof UserError) return error.message
-  const { code, name = 'unknown' } = error as NodeJS.ErrnoException
+  const { code, name = 'unknown' } = systemError(error)
   return `An internal error of the taggers (${code ?? name}). Please report this.`
 }

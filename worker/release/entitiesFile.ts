@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
 import { parseJson } from '../io/checkedJson.ts'
+import { systemError } from '../io/systemError.ts'
 import { type EntityTable, entityTableShape } from '../redact/surrogates/entityTable.ts'
 import { sealed, unsealed } from './sealed.ts'
 
@@ -17,7 +18,7 @@ export function writeEntities(file: string, key: Uint8Array, entities: EntityTab
   try {
     writeWhole(file, sealed(key, purpose, Buffer.from(JSON.stringify(entities), 'utf8')), { makeFolder: false })
   } catch (error) {
-    throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Choose another place with --entities.`)
+    throw new UserError(`${file} can't be written (${systemError(error).code}). Choose another place with --entities.`)
   }
 }
 
@@ -27,9 +28,7 @@ export function readEntities(file: string, key: Uint8Array): EntityTable {
   try {
     bytes = readFileSync(file)
   } catch (error) {
-    throw new UserError(
-      `${file} can't be read (${(error as NodeJS.ErrnoException).code}). Make it with survey IN --entities FILE --key KEY.`,
-    )
+    throw new UserError(`${file} can't be read (${systemError(error).code}). Make it with survey IN --entities FILE --key KEY.`)
   }
   const body = unsealed(key, purpose, bytes)
   if (!body) throw new UserError(`${file} can't be opened with this key: give the --key that survey was given.`)

@@ -8,6 +8,7 @@ export interface Amount {
 /** The task that threads have been busy with for longest. */
 export interface Longest {
   readonly bytes: number
+  /** So far. */
   readonly seconds: number
 }
 

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import picomatch from 'picomatch'
 import { UserError } from '../core/userError.ts'
 import { liesIn, type Original } from '../io/openInput.ts'
+import { systemError } from '../io/systemError.ts'
 import type { LanguagePrior } from '../text/language.ts'
 import { turns } from '../threads/turns.ts'
 import { folderLanguages } from './folderLanguages.ts'
@@ -130,7 +131,7 @@ function statOrExplain(input: string) {
   try {
     return statSync(input)
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
+    const code = systemError(error).code
     if (code === 'ENOENT' || code === 'ENOTDIR') throw new UserError(`${input} does not exist. Check the path.`)
     throw new UserError(`${input} is not readable (${code}). Check its permissions.`)
   }

@@ -1,6 +1,7 @@
 import { closeSync, copyFileSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 
 /** Where a line belongs in the finished file. */
 export interface LinePlace {
@@ -41,7 +42,7 @@ export function createLinesFile(file: string, partial: string): LinesFile {
       return act()
     } catch (error) {
       throw new UserError(
-        `${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the free space on the disk, then run again; redact goes on with --resume.`,
+        `${file} can't be written (${systemError(error).code}). Check its folder and the free space on the disk, then run again; redact goes on with --resume.`,
       )
     }
   }
@@ -116,7 +117,7 @@ function moveOver(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    if (systemError(error).code !== 'EXDEV') throw error
     copyFileSync(from, `${to}.part`)
     renameSync(`${to}.part`, to)
     rmSync(from)

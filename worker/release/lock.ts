@@ -3,6 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, renameSyn
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from '../io/isAlive.ts'
+import { systemError } from '../io/systemError.ts'
 import { OutputRefused } from './outputRefused.ts'
 
 /**
@@ -110,7 +111,7 @@ function created(file: string, content: string): boolean {
     closeSync(descriptor)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (systemError(error).code === 'EEXIST') return false
     throw error
   }
 }
@@ -144,7 +145,7 @@ function takeAway(file: string, times: Times): void {
 
 function holderIn(file: string): Holder | undefined {
   try {
-    const { where, pid, began } = JSON.parse(textOf(file)) as Record<string, unknown>
+    const { where, pid, began }: Readonly<Record<string, unknown>> = JSON.parse(textOf(file))
     if (typeof where !== 'string' || typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0 || typeof began !== 'string')
       return undefined
     return { where, pid, began }

@@ -3,6 +3,7 @@ import { dirname, posix, win32 } from 'node:path'
 import type { z } from 'zod'
 import { say } from '../core/say.ts'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 import { type MachineRules, machinePolicy, rulesOf, unrestricted } from './machineRules.ts'
 
 interface Machine {
@@ -56,7 +57,7 @@ function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = systemError(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw new UserError(
       say`The machine’s policy ${file} can't be read (${code ?? 'unknown'}). The administrator of this machine must make it readable for everyone.`,

@@ -1,4 +1,5 @@
 import { addLosses, noLoss } from '../core/clinical.ts'
+import { keysOf, recordOf } from '../core/records.ts'
 import { UserError } from '../core/userError.ts'
 import type { ReleaseRecord } from './record.ts'
 import { addCounts, addSurvivingValues } from './tally.ts'
@@ -88,6 +89,6 @@ function mergedLeaks(a: NonNullable<ReleaseRecord['leaks']>, b: NonNullable<Rele
   }
 }
 
-function totals<T extends Readonly<Record<string, number>>>(a: T, b: T): T {
-  return Object.fromEntries(Object.entries(a).map(([name, count]) => [name, count + (b[name] ?? 0)])) as unknown as T
+function totals<K extends string>(a: Readonly<Record<K, number>>, b: Readonly<Record<K, number>>): Record<K, number> {
+  return recordOf(keysOf(a), (name) => a[name] + (b[name] ?? 0))
 }

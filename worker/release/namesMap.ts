@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
 import { jsonAs } from '../io/checkedJson.ts'
+import { systemError } from '../io/systemError.ts'
 import { sealed, unsealed } from './sealed.ts'
 
 const mapShape = z.strictObject({
@@ -40,7 +41,7 @@ export function writeNamesMap(
     const bytes = Buffer.from(JSON.stringify({ release, at, names }), 'utf8')
     writeWhole(file, sealed(key, purpose, bytes), { makeFolder: false })
   } catch (error) {
-    throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Choose another place with --key.`)
+    throw new UserError(`${file} can't be written (${systemError(error).code}). Choose another place with --key.`)
   }
   return file
 }
@@ -86,6 +87,6 @@ function explained<T>(file: string, act: () => T): T {
   try {
     return act()
   } catch (error) {
-    throw new UserError(`${file} can't be read (${(error as NodeJS.ErrnoException).code}). Check the path of the key and its permissions.`)
+    throw new UserError(`${file} can't be read (${systemError(error).code}). Check the path of the key and its permissions.`)
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 import { differingSettings, type RunSettings } from './fingerprint.ts'
 import type { Inputs } from './inputs.ts'
 import { isLockFile, lockOutput, locksIn } from './lock.ts'
@@ -245,7 +246,7 @@ function explained<T>(root: string, act: () => T): T {
     return act()
   } catch (error) {
     if (error instanceof UserError) throw error
-    const code = (error as NodeJS.ErrnoException).code
+    const code = systemError(error).code
     throw new OutputRefused(
       'unwritable',
       `${root} can't be written (${code}). Check that it is a folder, its permissions and the free space on the disk, or choose another OUT.`,

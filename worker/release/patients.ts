@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { RE2JS } from 're2js'
 import { UserError } from '../core/userError.ts'
 import { decode } from '../formats/decode.ts'
+import { systemError } from '../io/systemError.ts'
 
 /**
  * Determines a document's patient from its path in IN; undefined where unknown. The document's own
@@ -61,7 +62,7 @@ function byTable(file: string): PatientRule['patientOf'] {
   try {
     text = decode(readFileSync(file)).text
   } catch (error) {
-    throw new UserError(`${file} can't be read (${(error as NodeJS.ErrnoException).code}). Check the path given to --patient-from.`)
+    throw new UserError(`${file} can't be read (${systemError(error).code}). Check the path given to --patient-from.`)
   }
   const rows = Papa.parse<string[]>(text, { skipEmptyLines: true }).data
   const patients = new Map(rows.map(([path = '', patient = '']) => [path.replaceAll('\\', '/').replace(/^\.\//, ''), patient.trim()]))

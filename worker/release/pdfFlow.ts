@@ -89,6 +89,8 @@ export function flowOn(document: PDFDocument): Flow {
  * Wraps a text into lines no wider than `room`; a single word that is wider (a hash) is cut.
  *
  * @param text in characters that the font has
+ * @param size points
+ * @param room points
  */
 export function wrapped(text: string, font: PDFFont, size: number, room: number): string[] {
   const lines: string[] = []

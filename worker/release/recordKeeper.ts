@@ -138,7 +138,7 @@ function weakerThan(
   const asked = { models, ensemble, packs, ...(atHand ? { atHand } : {}) }
   const rows = languages.flatMap((language) => {
     const missing = missingTaggers(asked, language as Language, than)
-    return missing.length > 0 ? [[language, [...missing]] as [string, string[]]] : []
+    return missing.length > 0 ? [[language, [...missing]] satisfies [string, string[]]] : []
   })
   return rows.length > 0 ? { weaker: { than, accepted: acceptWeaker ?? false, without: Object.fromEntries(rows) } } : {}
 }

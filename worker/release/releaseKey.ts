@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
 import { jsonIn } from '../io/checkedJson.ts'
+import { systemError } from '../io/systemError.ts'
 import { type Cost, defaultCost, headShape, keyIn, newKey, type Passphrases } from './wayBackKey.ts'
 
 /**
@@ -26,13 +27,13 @@ export function releaseKey(file: string): Buffer {
   } catch (error) {
     if (error instanceof UserError) throw error
     // Another shard has created it first.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return checked(file)
+    if (systemError(error).code === 'EEXIST') return checked(file)
     throw unusable(file, error)
   }
 }
 
 function unusable(file: string, error: unknown): UserError {
-  return new UserError(`${file} can't be used as a key (${(error as NodeJS.ErrnoException).code}). Choose another place with --key.`)
+  return new UserError(`${file} can't be used as a key (${systemError(error).code}). Choose another place with --key.`)
 }
 
 function bytesOf(file: string): Buffer {
@@ -101,7 +102,7 @@ export async function sharedKey(file: string, passphrases: Passphrases, cost: Co
     try {
       writeWhole(file, `${JSON.stringify({ releaseKey: 1, ...rest })}\n`, { makeFolder: false })
     } catch (error) {
-      throw new UserError(`${file} can't be written (${(error as NodeJS.ErrnoException).code}). Choose another place with --key.`)
+      throw new UserError(`${file} can't be written (${systemError(error).code}). Choose another place with --key.`)
     }
     return key
   }

@@ -23,12 +23,20 @@ export function share(part: number, whole: number, digits = 1): string {
   return percent(part / Math.max(1, whole), digits)
 }
 
-/** In the machine's time zone, which is named. */
+/**
+ * Date and time in the time zone of the machine, which is named.
+ *
+ * @param at milliseconds since 1970
+ */
 export function moment(at: number): string {
   return new Date(at).toLocaleString(writtenIn(), { dateStyle: 'long', timeStyle: 'long' })
 }
 
-/** The same, shorter. */
+/**
+ * The same to the minute, without the time zone.
+ *
+ * @param at milliseconds since 1970
+ */
 export function shortMoment(at: number): string {
   return new Date(at).toLocaleString(writtenIn(), { dateStyle: 'medium', timeStyle: 'short' })
 }
@@ -38,7 +46,9 @@ function writtenIn(): string {
   return currentLanguage() === 'en' ? 'en-GB' : currentLanguage()
 }
 
-/** How long something took. */
+/**
+ * How long something took: whole seconds up to two minutes, then minutes, from two hours on hours.
+ */
 export function span(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000))
   if (seconds < 120) return counted(seconds, 'second', 'seconds')

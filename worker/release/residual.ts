@@ -20,8 +20,8 @@ export interface SampleRequirement {
  * The smallest sample in which finding no leak is evidence enough, drawn without replacement from a
  * finite population.
  *
- * @returns units to read; undefined when even all of them are not enough, since readers overlook
- * too much
+ * @returns how many units to read; 0 where the rate allows every one to leak; undefined when even
+ *   all of them are not enough, since readers overlook too much
  */
 export function sampleSize({ population, rate, confidence, missRate }: SampleRequirement): number | undefined {
   // One leak more than allowed must have been found with the required confidence.

@@ -37,7 +37,10 @@ export interface Results {
   readonly setTime: (there: Pick<Unit, 'name'>, time: Date) => void
 }
 
-/** @param input the folder that documents' paths are relative to */
+/**
+ * @param input the folder that documents' paths are relative to
+ * @throws what the file system throws, where the root is not there
+ */
 export function resultsIn({ root: named, temporary, stretches }: Outputs, input: string): Results {
   const root = realpathSync(named)
   const fileOf = ({ name }: Pick<Unit, 'name'>) => join(root, name)

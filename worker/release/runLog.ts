@@ -3,6 +3,7 @@ import { arch, platform } from 'node:os'
 import { UserError } from '../core/userError.ts'
 import { described } from '../io/describedError.ts'
 import { openLogFile } from '../io/logFile.ts'
+import { systemError } from '../io/systemError.ts'
 import { packCards, voters } from '../packs/packCards.ts'
 import { policyFor, styleNames } from '../redact/policy/policyFor.ts'
 import { policyHash } from '../redact/policy/policyText.ts'
@@ -106,7 +107,7 @@ function opened(file: string, warn: (message: string) => void) {
     return openLogFile(file, (code) => warn(`${file} can't be written (${code}). The run goes on without a log.`))
   } catch (error) {
     throw new UserError(
-      `${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and its permissions, or choose another file with --log.`,
+      `${file} can't be written (${systemError(error).code}). Check its folder and its permissions, or choose another file with --log.`,
     )
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
+import { systemError } from '../io/systemError.ts'
 import type { RunSettings } from './fingerprint.ts'
 import { realPlace } from './realPlace.ts'
 import { stateWritten } from './stateWritten.ts'
@@ -56,7 +57,7 @@ export function firstRun(state: string, run: RunFile): RunFile {
     linkSync(growing, file)
   } catch (error) {
     // A disk without hard links: the last one's counts.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(growing, file)
+    if (systemError(error).code !== 'EEXIST') renameSync(growing, file)
   }
   rmSync(growing, { force: true })
   const kept = readRun(state)
@@ -88,7 +89,7 @@ export function privateState(root: string): string {
     chmodSync(state, 0o700)
   } catch (error) {
     throw new UserError(
-      `${runs} can't be written (${(error as NodeJS.ErrnoException).code}), and a run keeps there what --resume needs. Name another folder with the environment variable ${homeVariable()}.`,
+      `${runs} can't be written (${systemError(error).code}), and a run keeps there what --resume needs. Name another folder with the environment variable ${homeVariable()}.`,
     )
   }
   sweep(runs, state)

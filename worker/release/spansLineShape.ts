@@ -35,5 +35,5 @@ export const givenLineShape = lineShape(
 
 function apart(spans: readonly { readonly start: number; readonly end: number }[]): boolean {
   const inOrder = spans.toSorted((a, b) => a.start - b.start)
-  return inOrder.every(({ start }, k) => k === 0 || start >= (inOrder[k - 1] as { end: number }).end)
+  return inOrder.every(({ start }, k) => k === 0 || start >= inOrder[k - 1]!.end)
 }

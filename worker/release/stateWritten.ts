@@ -1,4 +1,5 @@
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 
 /**
  * Writes what a run keeps of itself (release/README.md).
@@ -10,7 +11,7 @@ export function stateWritten<T>(file: string, write: () => T): T {
   try {
     return write()
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException
+    const { code, syscall } = systemError(error)
     if (syscall === undefined) throw error
     throw new UserError(
       `What --resume needs can't be recorded: ${file} can't be written (${code}). Check its permissions and make room on its disk, then run again with --resume.`,

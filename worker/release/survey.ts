@@ -72,7 +72,7 @@ export function openSurvey(
     end += 4 + record.length
   }
   function* entries(): Generator<Entry> {
-    for (const at of places.values()) yield (recordAt(descriptor, at, key) as { entry: Entry }).entry
+    for (const at of places.values()) yield recordAt(descriptor, at, key)!.entry
   }
   // A partial record that a crash left is overwritten.
   truncateSync(file, end)

@@ -163,7 +163,7 @@ function isAlike(a: InputFile | undefined, b: InputFile): boolean {
 
 /** @throws OutputRefused when OUT holds something else, or was written with other settings */
 function claim(order: WatchOrder, program: Program, root: string, state: string, key: Uint8Array): void {
-  const settings = settingsOfRun(order as ReleaseOrder, program, key)
+  const settings = settingsOfRun(order, program, key)
   const earlier = readRun(state)
   const isEmpty = !existsSync(root) || readdirSync(root).every((name) => name.startsWith('.'))
   if (order.existing === 'force' || earlier === undefined) {

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { UserError } from '../core/userError.ts'
 import { jsonIn } from '../io/checkedJson.ts'
+import { systemError } from '../io/systemError.ts'
 import { keyFor } from '../redact/keyed.ts'
 import type { Replaced, WayBackOfText } from '../redact/replaced.ts'
 import { sealed, unsealed } from './sealed.ts'
@@ -297,7 +298,7 @@ function explained<T>(file: string, act: () => T): T {
   try {
     return act()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = systemError(error)
     if (code === 'ENOENT') throw new UserError(`${file} does not exist, or its folder doesn't. Check the path given to --way-back.`)
     throw new UserError(
       `${file} can't be used as a way back (${code}). Check its permissions and the free space on the disk, or choose another place.`,

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
+import { systemError } from '../io/systemError.ts'
 
 /** Who asked for a way back, and why. No text of a note, and no value that was asked for. */
 export interface Asked {
@@ -64,7 +65,7 @@ export function addToAudit(wayBack: string, asked: Asked, answer: Answer, bond: 
     closeSync(descriptor)
   } catch (error) {
     throw new UserError(
-      `${file} can't be written (${(error as NodeJS.ErrnoException).code}), and nothing is shown without a record. Check its permissions and the free space on the disk.`,
+      `${file} can't be written (${systemError(error).code}), and nothing is shown without a record. Check its permissions and the free space on the disk.`,
     )
   }
   bond?.keep({ n: line.n, hash })
@@ -99,7 +100,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = systemError(error)
     if (code === 'ENOENT') return ''
     throw new UserError(
       `${file} can't be read (${code}), and nothing is shown without a record. Check its permissions, or put the audit back in its place.`,

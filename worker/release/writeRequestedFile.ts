@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
+import { systemError } from '../io/systemError.ts'
 
 /**
  * Refuses a place where no file can be written: before the work, and not once hours of it are done.
@@ -27,8 +28,6 @@ export function writeRequestedFile(file: string, content: string | Uint8Array): 
   try {
     writeWhole(file, content, { mode: 0o666, makeFolder: false })
   } catch (error) {
-    throw new UserError(
-      `${file} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the free space on the disk.`,
-    )
+    throw new UserError(`${file} can't be written (${systemError(error).code}). Check its folder and the free space on the disk.`)
   }
 }

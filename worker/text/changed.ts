@@ -1,4 +1,8 @@
-/** The text with every change made; all else as it was. @param changes in order, not overlapping */
+/**
+ * The text with every change made; all else as it was.
+ *
+ * @param changes in order, not overlapping; `[start, end)` in UTF-16 code units of `text`
+ */
 export function changed(
   text: string,
   changes: readonly { readonly start: number; readonly end: number; readonly value: string }[],

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '../core/document.ts'
+import { isKeyOf } from '../core/records.ts'
 import { UserError } from '../core/userError.ts'
 import { folded } from './fold.ts'
 
@@ -23,7 +24,7 @@ export function languageOf(text: string, prior: LanguagePrior = {}): Language | 
   const { counts, words } = evidenceIn(head)
   if (!mostlyLatin(head)) return words > 20 || counts.size > 0 ? undefined : usual(prior)
   const sure = clearest(counts)
-  if (sure) return sure in known ? (sure as Language) : undefined
+  if (sure) return isKeyOf(known, sure) ? sure : undefined
   return words === 0 ? usual(prior) : weighed(head, words, counts, prior)
 }
 
@@ -31,7 +32,7 @@ export function languageOf(text: string, prior: LanguagePrior = {}): Language | 
 export function clearLanguageOf(text: string): Language | undefined {
   const head = text.length > sample ? text.slice(0, sample) : text
   const sure = clearest(evidenceIn(head).counts)
-  return sure !== undefined && sure in known && mostlyLatin(head) ? (sure as Language) : undefined
+  return sure !== undefined && isKeyOf(known, sure) && mostlyLatin(head) ? sure : undefined
 }
 
 function evidenceIn(text: string): { readonly counts: ReadonlyMap<string, number>; readonly words: number } {
@@ -71,7 +72,7 @@ function weighed(text: string, words: number, counts: ReadonlyMap<string, number
     perWord * Math.min(8, counts.get(language) ?? 0) +
     (all === 0 ? 0 : (perPrior * (prior[language] ?? 0)) / (all + 2))
   const best = ours.reduce((a, b) => (weight(b) > weight(a) ? b : a))
-  const [foreign, score] = Object.entries(scores).reduce((a, b) => (b[1] > a[1] && !(b[0] in known) ? b : a), ['', 0] as [string, number])
+  const [foreign, score] = Object.entries(scores).reduce<[string, number]>((a, b) => (b[1] > a[1] && !(b[0] in known) ? b : a), ['', 0])
   const margin = words < enough ? 0.08 : 0.02
   const isForeign =
     words >= 6 && detected.isReliable() && share * score + perWord * Math.min(8, counts.get(foreign) ?? 0) > weight(best) + margin

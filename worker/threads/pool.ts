@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { systemError } from '../io/systemError.ts'
 import { type Confinement, confinedOptions } from './confinement.ts'
 import { guardMemory } from './memoryGuard.ts'
 import { canTerminate, type NativeGate, nativeGate } from './nativeGate.ts'
@@ -102,7 +103,7 @@ export function openPool<T extends object, R>(name: string, options: PoolOptions
       return { value: await piscina.run({ ...task, gate } satisfies Gated, { signal: limit.signal }) }
     } catch (error) {
       if (limit.signal.aborted) return { error: isTooLarge ? 'memory' : 'timeout' }
-      const { code } = error as NodeJS.ErrnoException
+      const { code } = systemError(error)
       // No task is to blame, and Piscina starts no further worker: those that wait would wait for
       // ever.
       if (code === 'ERR_WORKER_INIT_FAILED') throw error

@@ -20,7 +20,11 @@ export interface Learner {
   readonly stop: () => void
 }
 
-/** Runs each piece of learning in a process of its own. */
+/**
+ * Runs each piece of learning in a process of its own.
+ *
+ * @returns calls that reject with UserError where the process refuses or has ended
+ */
 export function learner(options: ProcessOptions): Learner {
   const running = new Set<ChildProcess<LearningWork>>()
   return {

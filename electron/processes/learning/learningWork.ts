@@ -14,7 +14,7 @@ import { editedRules } from '../../../worker/learn/tbed/editedRules.ts'
 import { tbedDefaults } from '../../../worker/learn/tbed/learnTbed.ts'
 import { type LearntPack, type Training, type TrainingProgress, trainPack } from '../../../worker/learn/train.ts'
 import { checkPack } from '../../../worker/packs/packCheck.ts'
-import { openFiles, type PackFiles } from '../../../worker/packs/packFile.ts'
+import { openFiles, type PackFile, type PackFiles } from '../../../worker/packs/packFile.ts'
 import { featureGroups } from '../../../worker/taggers/crf/templates.ts'
 import { loadLexicon } from '../../../worker/taggers/gazetteer/lexicon.ts'
 import type { TbedRule } from '../../../worker/taggers/tbed/rule.ts'
@@ -183,7 +183,7 @@ function paced(tell: Tell): (progress: { readonly done: number; readonly of: num
 }
 
 function digestsOf(pack: PackFiles): readonly string[] {
-  const { learnt } = openFiles(pack).file as { readonly learnt?: { readonly noteDigests?: unknown } }
+  const { learnt }: PackFile & { readonly learnt?: { readonly noteDigests?: unknown } } = openFiles(pack).file
   return Array.isArray(learnt?.noteDigests) ? learnt.noteDigests : []
 }
 

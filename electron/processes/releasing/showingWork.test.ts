@@ -52,7 +52,7 @@ async function mixedFolder(): Promise<string[]> {
 
 /** The name of a result that is of another kind than its original. */
 function asWritten(path: string): string {
-  const own = { doc: '.docx', msg: '.eml' }[path.split('.').at(-1) as string]
+  const own = { doc: '.docx', msg: '.eml' }[path.split('.').at(-1)!]
   return `${path}${own ?? ''}`
 }
 

@@ -111,7 +111,7 @@ async function lean(way: CategoryWay): Promise<CategoryWay> {
     const worths = await Promise.all(fewer.map(worthOf))
     const best = Math.max(...worths)
     if (fewer.length < 2 || best < least) return kept
-    kept = fewer[worths.indexOf(best)] as CategoryWay
+    kept = fewer[worths.indexOf(best)]!
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Category } from '../../style/categories.ts'
 
-/** Something that was found in a text. */
+/** Something that was found in a text. `[start, end)` in UTF-16 code units of the text. */
 export interface Found {
   readonly start: number
   readonly end: number
@@ -11,7 +11,7 @@ export interface Found {
   readonly score?: number | undefined
 }
 
-/** A stretch of a text: plain, or something found. */
+/** A stretch of a text: plain, or something found. `start` in UTF-16 code units of the text. */
 export interface Part {
   readonly start: number
   readonly text: string

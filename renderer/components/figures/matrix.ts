@@ -63,7 +63,11 @@ export interface Place {
   readonly column: number
 }
 
-/** Where a key leads from a cell of a square matrix; undefined for keys that do not move. */
+/**
+ * Where a key leads from a cell of a square matrix; undefined for keys that do not move.
+ *
+ * @param size rows, and columns, of the matrix
+ */
 export function movedBy(key: string, { row, column }: Place, size: number): Place | undefined {
   const within = (n: number) => Math.max(0, Math.min(size - 1, n))
   switch (key) {

@@ -44,7 +44,11 @@ export function blockAt({ count, starts }: Blocks, offset: number): number {
   return Math.max(0, firstWhere(count, (k) => starts[k]! > offset) - 1)
 }
 
-/** Whether a block ends where the text has no line end: the line goes on in the next one. */
+/**
+ * Whether a block ends where the text has no line end: the line goes on in the next one.
+ *
+ * @param end behind the block, UTF-16 code units
+ */
 export function goesOn(text: string, end: number): boolean {
   return end < text.length && !isLineEnd(text.charCodeAt(end - 1))
 }
@@ -70,8 +74,10 @@ function rowsOf(text: string, start: number, end: number, columns: number): numb
 }
 
 /**
- * Where the line that begins at `start` ends, its line end included. A line may be the whole of a
- * long text: nobody looks on from `limit`, which is given where no line has ended.
+ * Where the line that begins at `start` ends, its line end (LF, CR or CRLF) included. A line may be
+ * the whole of a long text: no one looks on from `limit`, which is given where no line has ended.
+ *
+ * @param start UTF-16 code units, as is `limit`
  */
 export function endOfLine(text: string, start: number, limit = text.length): number {
   for (let at = start; at < limit; at++) {

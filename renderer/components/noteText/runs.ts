@@ -99,5 +99,5 @@ export function isSameDecoration(
 }
 
 function isSameList<Item>(a: readonly Item[], b: readonly Item[], same: (one: Item, other: Item) => boolean): boolean {
-  return a.length === b.length && a.every((item, i) => same(item, b[i] as Item))
+  return a.length === b.length && a.every((item, i) => same(item, b[i]!))
 }

@@ -12,6 +12,9 @@ export const balanced = 0.5
 
 /**
  * What was measured at a level: between two that were measured, on the line from one to the other.
+ *
+ * @param points at least one, by rising sensitivity
+ * @param level a sensitivity, on the scale of the points
  */
 export function pointAt({ points }: Pick<SensitivityCurve, 'points'>, level: number): CurvePoint {
   const after = points.findIndex(({ sensitivity }) => sensitivity >= level)

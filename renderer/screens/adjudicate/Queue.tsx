@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '../../../electron/contract/contract.ts'
+import { keysOf } from '../../../electron/contract/records.ts'
 import { cloister } from '../../cloister.ts'
 import { Empty } from '../../components/Empty.tsx'
 import { Screen } from '../../components/Screen.tsx'
@@ -75,7 +76,7 @@ function Rows({ rows, onOpen }: { readonly rows: readonly Row[]; readonly onOpen
         <label className="row">
           {texts.show}
           <select value={filter} onChange={(event) => keepFilter(event.target.value as Filter)}>
-            {(Object.keys(filters) as Filter[]).map((name) => (
+            {keysOf(filters).map((name) => (
               <option key={name} value={name}>
                 {texts.filters[name]} ({words.number(rows.filter(filters[name]).length)})
               </option>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnnotationSet } from '../../../electron/contract/annotate.ts'
 import type { Sensitivity } from '../../../electron/contract/policies.ts'
+import { keysOf } from '../../../electron/contract/records.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
@@ -102,7 +103,7 @@ export function SuggestNow(props: { readonly documentId: number; readonly onDone
       await cloister.annotate.suggest({ documentId, models, ...(sensitivity !== undefined && { sensitivity }) })
       await onDone()
     })
-  const options = (Object.keys(texts.options) as Models[]).map((value) => ({ value, ...texts.options[value] }))
+  const options = keysOf(texts.options).map((value) => ({ value, ...texts.options[value] }))
   return (
     <Dialog
       title={texts.title}

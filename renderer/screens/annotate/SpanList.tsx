@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { keysOf } from '../../../electron/contract/records.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { shortened } from '../../components/marking/edits.ts'
 import { firstEndingAfter } from '../../components/noteText/stretch.ts'
@@ -18,21 +19,23 @@ const filters: Record<Exclude<Filter, Category>, (span: MarkedSpan) => boolean> 
 
 const rowHeight = 30
 
-/** The spans of the note in order, all or some; choosing one leads to it. */
-export const SpanList = memo(function SpanList(props: {
+interface ListedSpans {
   readonly text: string
   readonly spans: readonly MarkedSpan[]
   readonly currentId: number | null
   /** Where the caret is: the list follows it. */
   readonly position: number
   readonly onChoose: (span: MarkedSpan) => void
-}) {
+}
+
+/** The spans of the note in order, all or some; choosing one leads to it. */
+export const SpanList = memo(function SpanList(props: ListedSpans) {
   const { text, spans, currentId, position, onChoose } = props
   const { annotate: texts, categories } = useTexts()
   const [filter, setFilter] = useState<Filter>('all')
   const shown = useMemo(() => spans.filter((span) => (isNamed(filter) ? filters[filter](span) : span.category === filter)), [spans, filter])
   const choices = useMemo(() => {
-    const named = (Object.keys(filters) as (keyof typeof filters)[]).map((name) => ({ name, count: spans.filter(filters[name]).length }))
+    const named = keysOf(filters).map((name) => ({ name, count: spans.filter(filters[name]).length }))
     return { named, present: [...new Set(spans.map(({ category }) => category))] }
   }, [spans])
   return (
@@ -61,13 +64,7 @@ export const SpanList = memo(function SpanList(props: {
   )
 })
 
-function Rows(props: {
-  readonly text: string
-  readonly spans: readonly MarkedSpan[]
-  readonly currentId: number | null
-  readonly position: number
-  readonly onChoose: (span: MarkedSpan) => void
-}) {
+function Rows(props: ListedSpans) {
   const { text, spans, currentId, position, onChoose } = props
   const { annotate: texts, categories } = useTexts()
   const scroller = useRef<HTMLElement>(null)

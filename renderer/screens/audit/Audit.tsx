@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AuditKind } from '../../../electron/contract/audit.ts'
+import { keysOf } from '../../../electron/contract/records.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { Field, SelectField } from '../../components/Field.tsx'
@@ -56,7 +57,7 @@ export function Audit() {
             onChange={(kind) => change({ kind })}
             options={[
               { value: null, label: texts.allKinds },
-              ...(Object.keys(texts.kinds) as AuditKind[]).map((kind) => ({ value: kind, label: texts.kinds[kind] })),
+              ...keysOf(texts.kinds).map((kind) => ({ value: kind, label: texts.kinds[kind] })),
             ]}
           />
           <SelectField<number | null>

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot leave out the rows that are not in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid answers the keys
+
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { isKeyOf } from '../../../electron/contract/records.ts'
 import type { DocumentRow } from '../../../electron/contract/values.ts'
 import { useSilentVisitState, useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -95,7 +97,7 @@ export function DocumentTable(props: {
     }
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: screenful(), PageUp: -screenful(), Home: -total, End: total }
-    if (event.key in steps) goTo(active + steps[event.key as keyof typeof steps])
+    if (isKeyOf(steps, event.key)) goTo(active + steps[event.key])
     else if (event.key === 'Enter') {
       const row = documents.row(active)
       if (row) onOpen(row.id)

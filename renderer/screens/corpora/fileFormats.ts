@@ -1,3 +1,4 @@
+import { keysOf } from '../../../electron/contract/records.ts'
 import type { FileFormat } from '../../../electron/contract/values.ts'
 
 const known: Record<FileFormat, true> = {
@@ -13,4 +14,4 @@ const known: Record<FileFormat, true> = {
 }
 
 /** Every format that corpora come in and go out in. */
-export const fileFormats = Object.keys(known) as FileFormat[]
+export const fileFormats: readonly FileFormat[] = keysOf(known)

@@ -1,6 +1,9 @@
 import type { ShownError } from '../../../electron/contract/evaluate.ts'
 
-/** A stretch of an excerpt that lies in the same annotations throughout. */
+/**
+ * A stretch of an excerpt that lies in the same annotations throughout. `start` in UTF-16 code
+ * units of the note.
+ */
 export interface Piece {
   /** In the note. */
   readonly start: number

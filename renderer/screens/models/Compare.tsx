@@ -61,7 +61,7 @@ function Compared({ corpusId, before, now }: { readonly corpusId: number; readon
         {texts.counting}
       </p>
     )
-  const [ofBefore, ofNow] = [before, now].map(({ name, version }) => models.version(name, version)) as [string, string]
+  const [ofBefore, ofNow] = [models.version(before.name, before.version), models.version(now.name, now.version)]
   const strict = compared.value.measures.find(({ measure }) => measure === 'strict')
   const verdict = (strict?.f1.low ?? 0) > 0 ? 'better' : (strict?.f1.high ?? 0) < 0 ? 'worse' : 'same'
   return (

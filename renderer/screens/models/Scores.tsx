@@ -1,7 +1,7 @@
 import type { PackScores } from '../../../electron/contract/models.ts'
+import { isKeyOf } from '../../../electron/contract/records.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
-import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /**
@@ -60,5 +60,5 @@ export function ScoresTable({ scores, label }: { readonly scores: PackScores; re
 /** One of ours in its colour; a name that a corpus elsewhere gave as it is. */
 export function CategoryName({ name }: { readonly name: string }) {
   const { categories } = useTexts()
-  return name in categories ? <CategoryLabel category={name as Category} /> : name
+  return isKeyOf(categories, name) ? <CategoryLabel category={name} /> : name
 }

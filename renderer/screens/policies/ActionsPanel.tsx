@@ -1,3 +1,4 @@
+import { keysOf } from '../../../electron/contract/records.ts'
 import { cloister } from '../../cloister.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
@@ -24,7 +25,7 @@ export function ActionsPanel(props: PanelProps & { readonly corpusId: number | n
         <tbody>
           <Otherwise {...props} />
         </tbody>
-        {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
+        {keysOf(groups).map((group) => (
           <tbody key={group}>
             <tr>
               <th scope="rowgroup" colSpan={3} className="policies-group">

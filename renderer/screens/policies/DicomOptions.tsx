@@ -1,4 +1,5 @@
 import type { Policy } from '../../../electron/contract/policies.ts'
+import { keysOf } from '../../../electron/contract/records.ts'
 import { SelectField } from '../../components/Field.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { PanelProps } from './answers.ts'
@@ -48,7 +49,7 @@ export function DicomOptions({ policy, change }: Pick<PanelProps, 'policy' | 'ch
     <section className="stack tight" aria-labelledby="policies-dicom">
       <h3 id="policies-dicom">{texts.dicom}</h3>
       <p className="muted">{texts.dicomAbout}</p>
-      <div className="row wrap">{(Object.keys(choices) as Option[]).map(select)}</div>
+      <div className="row wrap">{keysOf(choices).map(select)}</div>
       {dicom.devices.length > 0 && <p className="muted">{texts.devices(dicom.devices.length)}</p>}
     </section>
   )

@@ -1,7 +1,10 @@
 import type { PolicySample } from '../../../electron/contract/policies.ts'
 import type { Category } from '../../style/categories.ts'
 
-/** A stretch of the sample: plain text, something found that stays, or something changed. */
+/**
+ * A stretch of the sample: plain text, something found that stays, or something changed. `start` in
+ * UTF-16 code units of the sample.
+ */
 export interface SamplePart {
   readonly start: number
   readonly text: string

@@ -1,3 +1,4 @@
+import { byName } from '../byName.ts'
 import { counted, number, percent } from './words.ts'
 
 const notes = (n: number) => counted(n, 'note', 'notes')
@@ -5,11 +6,13 @@ const share = (value: number) => percent(value, 1)
 
 export const acceptance = {
   about:
-    'Before the program goes live here, it is tested on your own notes: choose the criteria, annotate a sample, measure, decide. Each step is recorded, with who took it and when.',
+    'Before the program goes live here, it is tested on your own notes: ' +
+    'choose the criteria, annotate a sample, measure, decide. Each step is recorded, with who took it and when.',
   none: {
     title: 'No acceptance yet',
     about:
-      'Choose the criteria before you see any figures: criteria chosen afterwards tend to be those that are met. A sample of at least 100 notes of every type, annotated by two people and adjudicated, is a good start.',
+      'Choose the criteria before you see any figures: criteria chosen afterwards tend to be those that are met. ' +
+      'A sample of at least 100 notes of every type, annotated by two people and adjudicated, is a good start.',
     ask: 'An administrator chooses the criteria.',
   },
   begin: 'Choose criteria',
@@ -47,7 +50,7 @@ export const acceptance = {
     category: 'Category',
     language: 'Language',
   },
-  groupNames: {
+  groupNames: byName({
     listed: 'well-known names',
     rare: 'rare names',
     shared: 'also a place or an illness',
@@ -60,7 +63,7 @@ export const acceptance = {
     female: 'female',
     male: 'male',
     unknown: 'unknown',
-  } as Readonly<Record<string, string>>,
+  }),
   chosen: (by: string, at: string) => `Criteria chosen by ${by}, ${at}.`,
   on: (truth: string, system: string) => `Sample: ${truth}. Goes live: ${system}.`,
   measure: 'Measure the sample',

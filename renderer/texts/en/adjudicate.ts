@@ -43,7 +43,8 @@ export const adjudicate = {
   between: (people: string) => `Between ${people}`,
   text: (name: string) => `Text of ${name}`,
   keyboard:
-    'Up and down go from difference to difference. Left or 1 takes the first answer, right or 2 the second, 0 none of them, e amends. F6 leaves the text, question mark lists all keys.',
+    'Up and down go from difference to difference. Left or 1 takes the first answer, right or 2 the second, 0 none of ' +
+    'them, e amends. F6 leaves the text, question mark lists all keys.',
   kinds: { missed: 'Marked by one only', boundary: 'Different edges', category: 'Different categories' },
   differences,
   difference: (n: number, of: number) => `Difference ${number(n)} of ${number(of)}`,

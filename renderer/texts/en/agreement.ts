@@ -12,7 +12,8 @@ export const agreement = {
   nobody: {
     title: 'No notes have been confirmed yet',
     about:
-      'Agreement shows how clear your guidelines are: where two people who do not see each other’s work mark the same, a model can learn it too. Have two people annotate and confirm the same notes; 20 to 50 are a good start.',
+      'Agreement shows how clear your guidelines are: where two people who do not see each other’s work mark the same, a ' +
+      'model can learn it too. Have two people annotate and confirm the same notes; 20 to 50 are a good start.',
     button: 'Show who annotates what',
   },
   onlyOne: {
@@ -31,7 +32,8 @@ export const agreement = {
     unaided: 'Marked without suggestions',
     suggested: 'Started from suggestions',
     suggestedWhy:
-      'Someone saw suggestions here before marking. Suggestions bias annotators, so people agree with the machine and thereby with each other: these notes would make agreement look better than it is, and are counted separately.',
+      'Someone saw suggestions here before marking. Suggestions bias annotators, so people agree with the machine and ' +
+      'thereby with each other: these notes would make agreement look better than it is, and are counted separately.',
     none: { unaided: 'All notes in common started from suggestions.', suggested: 'No notes in common started from suggestions.' },
     counted: (n: number, all: number, annotated: number) => `${notes(n)}, ${tokens(all)}, ${number(annotated)} of them marked by someone`,
   },

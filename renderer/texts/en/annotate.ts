@@ -20,7 +20,9 @@ export const annotate = {
 
   text: (name: string) => `Text of ${name}`,
   keyboard:
-    'Arrows move from token to token, with Shift they select. A category’s key marks the selection or the token. Tab goes to the next span, Enter accepts, Backspace removes, Escape clears. F6 leaves the text for the panel beside it, question mark lists all keys.',
+    'Arrows move from token to token, with Shift they select. A category’s key marks the selection or the token. ' +
+    'Tab goes to the next span, Enter accepts, Backspace removes, Escape clears. ' +
+    'F6 leaves the text for the panel beside it, question mark lists all keys.',
 
   buttons: {
     undo: 'Undo',

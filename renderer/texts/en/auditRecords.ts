@@ -1,7 +1,9 @@
+import { byName } from '../byName.ts'
+
 /** What the records of the audit trail say, in sentences. */
 export const auditRecords = {
   /** By the name under which it is signed. */
-  what: {
+  what: byName({
     'annotate.open': 'Opened a note to annotate',
     'adjudicate.open': 'Opened a note to adjudicate',
     'evaluate.error': 'Looked at an error of an evaluation in its note',
@@ -111,7 +113,7 @@ export const auditRecords = {
     'head-differs': 'The end of the trail was not the one kept beside it',
     'trail-cut': 'The end of the trail was missing',
     'rights-accepted': 'People and rights that did not match were accepted',
-  } as Readonly<Record<string, string>>,
+  }),
   ended: { done: 'ended', failed: 'failed', cancelled: 'was cancelled' },
   job: (kind: string, ended: string) => `${kind}: it ${ended}`,
   added: (role: string) => `Added a person as ${role.toLowerCase()}`,

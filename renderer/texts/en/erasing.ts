@@ -31,7 +31,8 @@ export const erasing = {
       : `the path and the patient of ${counted(n, 'document', 'documents')} in releases, also where ${counted(samples, 'sample', 'samples')} for reading ${samples === 1 ? 'names' : 'name'} them`,
   notReleased: 'nothing in releases: none contains a document with this path or patient',
   stays:
-    'Figures calculated over more than this stay as they were. Files outside the vault, such as results, reports, exports and packages, have to be deleted where they are stored.',
+    'Figures calculated over more than this stay as they were. ' +
+    'Files outside the vault, such as results, reports, exports and packages, have to be deleted where they are stored.',
   recorded: 'The audit trail records that it was done, by whom and when, without any of the text.',
   erased: (n: number, models: number) =>
     models === 0
@@ -39,7 +40,9 @@ export const erasing = {
       : `${counted(n, 'note was', 'notes were')} erased, and ${counted(models, 'model', 'models')} with ${n === 1 ? 'it' : 'them'}.`,
   copiesTitle: 'Erased here, but copies still contain it',
   copiesAbout:
-    'It was erased from the vault and its log. These copies were made before: delete those beside the vault here, and backups where they are stored; then remove them from the list. They stay listed under Vault.',
+    'It was erased from the vault and its log. These copies were made before: ' +
+    'delete those beside the vault here, and backups where they are stored; then remove them from the list. ' +
+    'They stay listed under Vault.',
   copyList: 'Copies that still contain it',
 
   leave: 'Remove the name…',
@@ -49,7 +52,9 @@ export const erasing = {
   leaveSignIn:
     'Nobody can sign in as this person any more; their passphrase is deleted, and unconfirmed notes assigned to them become unassigned.',
   leaveStays:
-    'Their annotations stay, under the pseudonym. The audit trail keeps what they did under their number, as always, without the name: every record is signed and never changed. Typed comments and reasons, packages, reports and backups may still contain the name.',
+    'Their annotations stay, under the pseudonym. The audit trail keeps what they did under their number, as always, ' +
+    'without the name: every record is signed and never changed. ' +
+    'Typed comments and reasons, packages, reports and backups may still contain the name.',
   doLeave: 'Remove the name',
   leaveKeep: 'Keep the name',
   left: (pseudonym: string) => `The name was removed: ${pseudonym} replaces it.`,
@@ -57,7 +62,8 @@ export const erasing = {
 
   retentionTitle: 'Retention',
   retentionAbout:
-    'How long things may be kept. When the time is over, the program tells you and offers to erase them; nothing is ever erased automatically. For a corpus, the time starts when its oldest note was imported.',
+    'How long things may be kept. When the time is over, the program tells you and offers to erase them; ' +
+    'nothing is ever erased automatically. For a corpus, the time starts when its oldest note was imported.',
   releases: 'What releases store about documents',
   releasesHint: (n: number) =>
     `Paths, patients, reasons and the key of each release, from the end of its last run; figures and reports stay. ${counted(n, 'release', 'releases')} so far.`,

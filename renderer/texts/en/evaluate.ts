@@ -1,3 +1,4 @@
+import { byName } from '../byName.ts'
 import { counted, number } from './words.ts'
 
 const notes = (n: number) => counted(n, 'note', 'notes')
@@ -11,7 +12,8 @@ export const evaluate = {
   nothing: {
     title: 'There is nothing to measure against yet',
     about:
-      'A measurement needs a truth: gold, or the confirmed annotation of one person. Annotate and confirm some notes; for a truth that others can rely on, have two people annotate and settle their differences.',
+      'A measurement needs a truth: gold, or the confirmed annotation of one person. Annotate and confirm some notes; ' +
+      'for a truth that others can rely on, have two people annotate and settle their differences.',
     button: 'Show who annotates what',
   },
   form: {
@@ -188,7 +190,8 @@ export const evaluate = {
   calibration: {
     title: 'How far a probability can be trusted',
     about:
-      'Each suggestion comes with a probability. Where it can be trusted, of the suggestions with about 90 % some nine in ten are right: same start, end and category.',
+      'Each suggestion comes with a probability. Where it can be trusted, of the suggestions with about 90 % some nine in ' +
+      'ten are right: same start, end and category.',
     chart: 'Suggestions that are right, with their 95 % interval, by the probability given; the upright line is the mean of what was given',
     said: 'Probability given',
     spans: 'Suggestions',
@@ -198,7 +201,8 @@ export const evaluate = {
   clinical: {
     title: 'Clinical terms covered',
     about:
-      'Drugs, conditions, findings, measurements, devices and procedures of a vocabulary that stand outside the identifiers, and how many of them were covered all the same: what redaction would cost the notes.',
+      'Drugs, conditions, findings, measurements, devices and procedures of a vocabulary that stand outside the ' +
+      'identifiers, and how many of them were covered all the same: what redaction would cost the notes.',
     kind: 'Kind',
     kinds: {
       drugs: 'Drugs',
@@ -248,12 +252,12 @@ export const evaluate = {
       split: 'Split',
       merged: 'Merged',
     },
-    causeNames: {
+    causeNames: byName({
       eponym: 'Named after someone',
       fused: 'Fused with its neighbour',
       extension: 'Telephone extension',
       noContext: 'Alone on its line',
-    } as Readonly<Record<string, string>>,
+    }),
     show: (what: string) => `Show: ${what}`,
     matrixTitle: 'Confusion matrix',
     matrixAbout: (truth: string, system: string) =>
@@ -293,7 +297,8 @@ export const evaluate = {
   rules: {
     title: 'Create a rule from this error',
     about:
-      'These rules would correct it. They apply wherever the same words occur, also in future notes: read them as if you did not know this note. They quote its words, and so will the model that contains them.',
+      'These rules would correct it. They apply wherever the same words occur, also in future notes: ' +
+      'read them as if you did not know this note. They quote its words, and so will the model that contains them.',
     none: 'No rule can be created: this place is too long for a pattern, or the truth and the answer now agree there.',
     noModel: 'This project has no model with learnt rules. Train one first; then rules can be added to it.',
     model: 'Added to',

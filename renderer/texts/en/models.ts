@@ -1,3 +1,4 @@
+import { byName } from '../byName.ts'
 import { counted, decimal, number } from './words.ts'
 
 const notes = (n: number) => counted(n, 'note', 'notes')
@@ -22,7 +23,7 @@ export const models = {
   takeIn: 'Import a model',
   takenIn: 'The model was imported. It takes part in suggestions once you switch it on.',
   version: (name: string, version: number) => `${name}, version ${version}`,
-  kinds: {
+  kinds: byName({
     crf: 'CRF',
     tbed: 'Learnt rules',
     stack: 'Stack of models',
@@ -30,7 +31,7 @@ export const models = {
     tagger: 'Neural model',
     detector: 'Note detector',
     imported: 'Imported model',
-  } as Readonly<Record<string, string>>,
+  }),
   running: {
     title: (name: string) => `${name} is being trained`,
     left: (duration: string) => `about ${duration} left`,
@@ -64,7 +65,9 @@ export const models = {
     empty: {
       title: 'No models have been trained here yet',
       about:
-        'A model trained on your own annotated notes knows how your hospital writes: its departments, its forms, its date formats. About twenty confirmed notes are enough to start with, fifty to see a difference. Training takes minutes on this machine, without a network.',
+        'A model trained on your own annotated notes knows how your hospital writes: ' +
+        'its departments, its forms, its date formats. About twenty confirmed notes are enough to start with, fifty to see ' +
+        'a difference. Training takes minutes on this machine, without a network.',
       none: 'Nobody has confirmed a note in this corpus yet. Annotate some first; then train.',
       annotate: 'Annotate',
     },
@@ -81,7 +84,7 @@ export const models = {
   trainDialog: {
     title: 'Train a model',
     learner: 'Type of model',
-    learners: {
+    learners: byName({
       crf: {
         label: 'CRF',
         hint: 'Learns from the words, their forms and their context. The best single choice; minutes for about a hundred notes.',
@@ -98,7 +101,7 @@ export const models = {
         label: 'Settings',
         hint: 'Adjusts how the votes of all models are weighted to your notes. Needs at least fifty notes.',
       },
-    } as Readonly<Record<string, { readonly label: string; readonly hint: string }>>,
+    }),
     name: 'Name',
     nameHint: (version: number) =>
       version === 1
@@ -249,7 +252,7 @@ export const models = {
     hasClass: (place: string, name: string) => `${place} is in the list ${name}`,
     has: (place: string, feature: string) => `${place} has ${feature}`,
     is: (place: string, feature: string, value: string) => `${feature} of ${place} is ‘${value}’`,
-    features: {
+    features: byName({
       lower: 'the text',
       stem: 'the stem',
       shape: 'the shape',
@@ -280,7 +283,7 @@ export const models = {
       suffix1: 'the last letter',
       suffix2: 'the last two letters',
       suffix3: 'the last three letters',
-    } as Readonly<Record<string, string>>,
+    }),
   },
   ruleDialog: {
     edit: (n: number) => `Rule ${n}`,
@@ -304,7 +307,8 @@ export const models = {
     curve: {
       title: 'Strict F1 by number of training notes',
       about:
-        'In five rounds, a model is trained on more and more of your confirmed notes and measured on others. The curve shows what fifty more notes would bring.',
+        'In five rounds, a model is trained on more and more of your confirmed notes and measured on others. ' +
+        'The curve shows what fifty more notes would bring.',
       measure: 'Measure the curve',
       again: 'Measure it again',
       estimate: (more: number, gain: string, low: string, high: string) =>
@@ -318,7 +322,8 @@ export const models = {
     next: {
       title: 'Annotate these next',
       about:
-        'All models that are switched on read the unconfirmed notes. Annotating the notes on which they disagree most, and those unlike the others, helps most.',
+        'All models that are switched on read the unconfirmed notes. ' +
+        'Annotating the notes on which they disagree most, and those unlike the others, helps most.',
       find: 'Find the next notes',
       again: 'Find again',
       found: (n: number, asked: number, at: string) => `${number(n)} of ${notes(asked)} examined, ${at}.`,

@@ -1,3 +1,4 @@
+import { byName } from '../byName.ts'
 import { counted, number, percent } from './words.ts'
 
 const times = (n: number) => counted(n, 'time', 'times')
@@ -18,13 +19,21 @@ export const policies = {
   presetAbout: {
     'i2b2-tags': 'Removes everything that the 2014 i2b2 guideline removes, and replaces it with the name of its category: <**DATE**>.',
     surrogates:
-      'Replaces everything that the 2014 i2b2 guideline removes with an invented identifier of the same kind. A patient keeps the same ones in all of their notes, and their dates move together.',
+      'Replaces everything that the 2014 i2b2 guideline removes with an invented identifier of the same kind. ' +
+      'A patient keeps the same ones in all of their notes, and their dates move together.',
     'safe-harbor':
-      'Removes the identifiers of 45 CFR 164.514(b)(2)(i): names, places smaller than a state, dates but the year, ages over 89, and all numbers. Nothing is derived from what was removed.',
+      'Removes the identifiers of 45 CFR 164.514(b)(2)(i): ' +
+      'names, places smaller than a state, dates but the year, ages over 89, and all numbers. ' +
+      'Nothing is derived from what was removed.',
     'limited-data-set':
-      'Removes the direct identifiers of 45 CFR 164.514(e)(2) and keeps dates, ages, towns, states and postcodes. For research under a data use agreement; it is not de-identified.',
-    gdpr: 'Pseudonymises after Art. 4(5) GDPR: the same patient stays the same under a key that is kept apart. The result is still personal data and falls under the GDPR.',
-    au5: 'Removes persons, addresses, dates of birth, identifying numbers and telephone numbers. Hospitals, e-mail addresses, user names and all other dates stay in clear.',
+      'Removes the direct identifiers of 45 CFR 164.514(e)(2) and keeps dates, ages, towns, states and postcodes. ' +
+      'For research under a data use agreement; it is not de-identified.',
+    gdpr:
+      'Pseudonymises after Art. 4(5) GDPR: the same patient stays the same under a key that is kept apart. ' +
+      'The result is still personal data and falls under the GDPR.',
+    au5:
+      'Removes persons, addresses, dates of birth, identifying numbers and telephone numbers. ' +
+      'Hospitals, e-mail addresses, user names and all other dates stay in clear.',
     'detect-only': 'Finds identifiers and leaves all of them as they are. For lists of what was found, not for releasing.',
   },
   own: 'Yours',
@@ -146,7 +155,8 @@ export const policies = {
   thresholds: {
     title: 'How sure the taggers must be',
     about:
-      'Low favours recall: identifiers that only a few taggers find are removed too, as well as more text that is not an identifier. High favours precision: less is removed needlessly, and more is missed.',
+      'Low favours recall: identifiers that only a few taggers find are removed too, as well as more text that is not an ' +
+      'identifier. High favours precision: less is removed needlessly, and more is missed.',
     direct: 'For direct identifiers (names, numbers, addresses)',
     other: 'For indirect identifiers (dates, ages, professions, states)',
     usual: 'Use the models’ settings',
@@ -204,7 +214,8 @@ export const policies = {
     name: 'Name',
     pattern: 'Pattern',
     patternHint:
-      'RE2 syntax: \\d is a digit, \\b a word boundary (A–Z), [A-Z]{2} two capitals; ^ and $ match the start and end of a line. With brackets, only the first group is removed.',
+      'RE2 syntax: \\d is a digit, \\b a word boundary (A–Z), [A-Z]{2} two capitals; ' +
+      '^ and $ match the start and end of a line. With brackets, only the first group is removed.',
     category: 'What it finds',
     anyCase: 'Ignore case',
     tester: 'Try it',
@@ -215,7 +226,8 @@ export const policies = {
   staff: {
     title: 'Trusted staff',
     about:
-      'Listed people are recognised as doctors however their names are written: ‘Smith, Jane’, ‘J. Smith’, ‘Dr Smith’. A surname alone is left to the taggers, since it may be a patient’s.',
+      'Listed people are recognised as doctors however their names are written: ‘Smith, Jane’, ‘J. Smith’, ‘Dr Smith’. ' +
+      'A surname alone is left to the taggers, since it may be a patient’s.',
     action: 'What happens to them',
     add: 'Add names',
   },
@@ -299,7 +311,7 @@ export const policies = {
     yes: 'yes',
     no: 'no',
   },
-  places: {
+  places: byName({
     name: 'Name',
     description: 'What it is for',
     profile: 'Names of spans',
@@ -335,7 +347,7 @@ export const policies = {
     'files.dicom.descriptors': 'DICOM: descriptions',
     'files.dicom.pixels': 'DICOM: pixels',
     'files.dicom.devices': 'DICOM: devices with regions',
-  } as Readonly<Record<string, string>>,
+  }),
   placeIs: (place: string) => `${place}: `,
   columnPlace: (name: string) => `Column ${name}`,
   entry: (list: string, n: number) => `${list}, entry ${number(n)}`,

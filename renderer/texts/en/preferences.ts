@@ -13,7 +13,8 @@ export const preferences = {
   minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
   own: 'Your own passphrase',
   ownAbout:
-    'You are asked for it when you sign in, so that nobody else works under your name. If you forget it, an administrator gives you an enrolment code to set another.',
+    'You are asked for it when you sign in, so that nobody else works under your name. ' +
+    'If you forget it, an administrator gives you an enrolment code to set another.',
   ownNow: 'Your current passphrase',
   ownNext: 'Your new passphrase',
   ownSet: 'Set passphrase',

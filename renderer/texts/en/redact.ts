@@ -198,7 +198,8 @@ export const redact = {
     startAgain: 'Start again',
     startAgainTitle: (name: string) => `Start ${name} again?`,
     startAgainAbout:
-      'All documents are processed again with the current models, and results of earlier runs are replaced. Corrections made during review are discarded; documents that are held back stay held back.',
+      'All documents are processed again with the current models, and results of earlier runs are replaced. ' +
+      'Corrections made during review are discarded; documents that are held back stay held back.',
   },
 
   done: {

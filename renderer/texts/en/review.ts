@@ -37,7 +37,8 @@ export const review = {
   risk: {
     title: 'How much may be left?',
     about:
-      'Models sometimes miss identifiers. Read a random sample of the results, mark everyone who is still identifiable, and the program calculates an upper limit for the whole release.',
+      'Models sometimes miss identifiers. Read a random sample of the results, mark everyone who is still identifiable, ' +
+      'and the program calculates an upper limit for the whole release.',
     unit: 'What is drawn',
     units: { note: 'Notes', patient: 'Patients, with all their notes' },
     unitHints: {
@@ -108,7 +109,10 @@ export const review = {
     before: 'Before',
     text: (side: string, path: string) => `${side}: ${path}`,
     keyboard:
-      'Arrows move from token to token, with Shift they select. A category’s key marks the selection as missed. Enter marks a doubtful place, Backspace says that it is no identifier, or removes a mark. Each doubtful place needs an answer. Ctrl+Enter marks the document as read and opens the next. Shift+B shows the original. Question mark lists all keys.',
+      'Arrows move from token to token, with Shift they select. A category’s key marks the selection as missed. ' +
+      'Enter marks a doubtful place, Backspace says that it is no identifier, or removes a mark. ' +
+      'Each doubtful place needs an answer. Ctrl+Enter marks the document as read and opens the next. ' +
+      'Shift+B shows the original. Question mark lists all keys.',
     summary: (replaced: number, doubtful: number) =>
       `${number(replaced)} replaced, ${doubtful === 0 ? 'nothing doubtful' : counted(doubtful, 'doubtful place', 'doubtful places')}`,
     part: 'This is part of a large file: single places in it can’t be corrected. Add a word to the policy, or hold the file back.',
@@ -244,7 +248,9 @@ export const review = {
 
   whatIf: {
     about:
-      'How sure the models must be before a place is replaced. A lower threshold removes more text that is not an identifier; a higher one leaves more identifiers in place. Try it on notes of this release.',
+      'How sure the models must be before a place is replaced. ' +
+      'A lower threshold removes more text that is not an identifier; a higher one leaves more identifiers in place. ' +
+      'Try it on notes of this release.',
     direct: 'Identifies a person directly: names, numbers, contacts',
     other: 'The rest: dates, places, professions',
     votes: (share: number) => `${percent(share)} of the votes`,

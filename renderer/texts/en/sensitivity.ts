@@ -21,7 +21,9 @@ export const sensitivity = {
   by: 'Measured with',
   models: { all: 'all models', fast: 'the fast models', rules: 'rules and lists of names only' },
   caption:
-    'Measured on kinds of notes that the models had not seen: each line is a language, from few spurious stretches and many missed identifiers to the opposite; the dot is your choice.',
+    'Measured on kinds of notes that the models had not seen: ' +
+    'each line is a language, from few spurious stretches and many missed identifiers to the opposite; ' +
+    'the dot is your choice.',
   missedAxis: 'missed, of 1,000 direct identifiers',
   spuriousAxis: 'spurious stretches per 1,000 words',
   costs: (language: string, missed: number, spurious: number) =>

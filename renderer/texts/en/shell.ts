@@ -97,7 +97,8 @@ export const shell = {
   problems: (n: number) => counted(n, 'problem', 'problems'),
   about: 'About Cloister',
   aboutText:
-    'Cloister finds and marks personal information in clinical notes. It works on this machine alone: it sends nothing, fetches nothing, and keeps its notes in an encrypted vault.',
+    'Cloister finds and marks personal information in clinical notes. It works on this machine alone: ' +
+    'it sends nothing, fetches nothing, and keeps its notes in an encrypted vault.',
   nothingToAnnotate: 'There is no note left for you in this corpus: all of yours are confirmed.',
   dropHere: 'Drop here',
   folderDropped: (name: string) => `What is ${name} for?`,

@@ -18,7 +18,8 @@ export const vault = {
   make: 'Create the key',
   keyTitle: 'Your recovery key',
   keyAbout:
-    'Write it down, print it or save it to a stick, and keep it away from this machine, as your rules ask. It opens the vault without the passphrase, and it is not shown again.',
+    'Write it down, print it or save it to a stick, and keep it away from this machine, as your rules ask. ' +
+    'It opens the vault without the passphrase, and it is not shown again.',
   keyName: 'Recovery key',
   print: 'Print',
   saveKey: 'Save…',
@@ -33,7 +34,8 @@ export const vault = {
   rulesTitle: 'Rules',
   ownPassphrases: 'Everyone has their own passphrase',
   ownPassphrasesHint:
-    'They are asked for it when they sign in. Anyone without one chooses it with an enrolment code, which is issued under People. Switching this off needs two people.',
+    'They are asked for it when they sign in. Anyone without one chooses it with an enrolment code, which is issued ' +
+    'under People. Switching this off needs two people.',
   fourEyes: 'A release needs a second person',
   fourEyesHint: 'Another privacy officer confirms it with their own passphrase before it starts. Switching this off needs two people.',
   laidDown: 'Set by the policy of this machine.',
@@ -67,7 +69,9 @@ export const vault = {
   keep: 'Keep it',
   eraseTitle: 'Erase a patient',
   eraseAbout:
-    'Permanently removes all notes of one patient from a corpus: their text, annotations and history, suggestions, search index, models that learnt from them, and their names in releases. The audit trail records the erasure, without a name.',
+    'Permanently removes all notes of one patient from a corpus: ' +
+    'their text, annotations and history, suggestions, search index, models that learnt from them, and their names in ' +
+    'releases. The audit trail records the erasure, without a name.',
   corpus: 'Corpus',
   patient: 'Patient, as named in the corpus',
   erase: 'Erase…',

@@ -30,7 +30,8 @@ export const welcome = {
   forgotten: 'Forgot the passphrase?',
   recoverTitle: 'Open with the recovery key',
   recoverAbout:
-    'Type the key from your paper copy, and choose a new passphrase. Capitals and hyphens do not matter. You are then shown a new recovery key: this one will no longer open the vault.',
+    'Type the key from your paper copy, and choose a new passphrase. Capitals and hyphens do not matter. ' +
+    'You are then shown a new recovery key: this one will no longer open the vault.',
   recoveryKey: 'Recovery key',
   newPassphrase: 'New passphrase',
   recover: 'Open the vault',

@@ -6,11 +6,14 @@ const share = (value: number) => percent(value, 1)
 
 export const acceptance: typeof english = {
   about:
-    'Avant la mise en service, le programme est éprouvé sur vos propres notes : choisir les critères, annoter un échantillon, mesurer, décider. Chaque étape est consignée, avec son auteur et sa date.',
+    'Avant la mise en service, le programme est éprouvé sur vos propres notes : ' +
+    'choisir les critères, annoter un échantillon, mesurer, décider. ' +
+    'Chaque étape est consignée, avec son auteur et sa date.',
   none: {
     title: 'Aucune recette encore',
     about:
-      'Choisissez les critères avant de voir le moindre chiffre : qui les choisit après choisit ceux qui sont remplis. Un échantillon d’au moins 100 notes de chaque type, annotées par deux personnes et tranchées, est un bon début.',
+      'Choisissez les critères avant de voir le moindre chiffre : qui les choisit après choisit ceux qui sont remplis. ' +
+      'Un échantillon d’au moins 100 notes de chaque type, annotées par deux personnes et tranchées, est un bon début.',
     ask: 'Un administrateur choisit les critères.',
   },
   begin: 'Choisir les critères',

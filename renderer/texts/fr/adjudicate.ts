@@ -25,7 +25,8 @@ export const adjudicate: typeof english = {
     none: {
       title: 'Rien à adjuger pour l’instant',
       about:
-        'Une note arrive ici quand deux personnes l’ont confirmée : leurs différences ne sont montrées qu’alors. Répartissez les notes entre deux annotateurs au moins.',
+        'Une note arrive ici quand deux personnes l’ont confirmée : leurs différences ne sont montrées qu’alors. ' +
+        'Répartissez les notes entre deux annotateurs au moins.',
       button: 'Vers le corpus',
     },
     noneHere: 'Aucune note ne correspond.',
@@ -44,7 +45,8 @@ export const adjudicate: typeof english = {
   between: (people) => `Entre ${people}`,
   text: (name) => `Texte de ${name}`,
   keyboard:
-    'Haut et bas vont de différence en différence. Gauche ou 1 prend la première réponse, droite ou 2 la deuxième, 0 aucune, e modifie. F6 quitte le texte, le point d’interrogation donne toutes les touches.',
+    'Haut et bas vont de différence en différence. Gauche ou 1 prend la première réponse, droite ou 2 la deuxième, 0 ' +
+    'aucune, e modifie. F6 quitte le texte, le point d’interrogation donne toutes les touches.',
   kinds: { missed: 'Marqué par un seul', boundary: 'Bords différents', category: 'Catégories différentes' },
   differences,
   difference: (n, of) => `Différence ${number(n)} sur ${number(of)}`,

@@ -13,7 +13,9 @@ export const agreement: typeof english = {
   nobody: {
     title: 'Personne n’a encore confirmé de note',
     about:
-      'L’accord montre si votre guide est clair : là où deux personnes marquent de même sans voir le travail de l’autre, un modèle peut l’apprendre aussi. Faites annoter et confirmer les mêmes notes par deux personnes ; 20 à 50 suffisent pour commencer.',
+      'L’accord montre si votre guide est clair : là où deux personnes marquent de même sans voir le travail de l’autre, ' +
+      'un modèle peut l’apprendre aussi. Faites annoter et confirmer les mêmes notes par deux personnes ; ' +
+      '20 à 50 suffisent pour commencer.',
     button: 'Voir qui annote quoi',
   },
   onlyOne: {
@@ -35,7 +37,9 @@ export const agreement: typeof english = {
     unaided: 'Marquées sans aide',
     suggested: 'Commencées avec des suggestions',
     suggestedWhy:
-      'Quelqu’un a vu ici des suggestions avant de marquer. Les suggestions guident le regard : on s’accorde avec la machine, et ainsi entre soi. Ces notes feraient paraître l’accord meilleur qu’il n’est ; elles sont comptées à part.',
+      'Quelqu’un a vu ici des suggestions avant de marquer. Les suggestions guident le regard : ' +
+      'on s’accorde avec la machine, et ainsi entre soi. Ces notes feraient paraître l’accord meilleur qu’il n’est ; ' +
+      'elles sont comptées à part.',
     none: {
       unaided: 'Toutes les notes en commun ont commencé avec des suggestions.',
       suggested: 'Aucune note en commun n’a commencé avec des suggestions.',

@@ -21,7 +21,10 @@ export const annotate: typeof english = {
 
   text: (name) => `Texte de ${name}`,
   keyboard:
-    'Les flèches vont de mot en mot, avec Maj elles sélectionnent. La touche d’une catégorie marque la sélection ou le mot. Tab va à l’entité suivante, Entrée accepte, Retour arrière retire, Échap efface la sélection. F6 quitte le texte pour le panneau voisin, le point d’interrogation donne toutes les touches.',
+    'Les flèches vont de mot en mot, avec Maj elles sélectionnent. ' +
+    'La touche d’une catégorie marque la sélection ou le mot. ' +
+    'Tab va à l’entité suivante, Entrée accepte, Retour arrière retire, Échap efface la sélection. ' +
+    'F6 quitte le texte pour le panneau voisin, le point d’interrogation donne toutes les touches.',
 
   buttons: {
     undo: 'Annuler',

@@ -4,7 +4,8 @@ import { counted } from './words.ts'
 export const audit: typeof english = {
   title: 'Journal d’audit',
   about:
-    'Ce qui a été fait avec ce coffre, par qui et quand. On ne fait qu’y ajouter ; chaque ligne est signée et liée à la précédente, et ne contient aucun texte de note.',
+    'Ce qui a été fait avec ce coffre, par qui et quand. On ne fait qu’y ajouter ; ' +
+    'chaque ligne est signée et liée à la précédente, et ne contient aucun texte de note.',
   filter: 'Montrer',
   kind: 'Type',
   allKinds: 'Tous les types',

@@ -8,7 +8,8 @@ export const corpora: typeof english = {
   new: 'Nouveau corpus',
   emptyTitle: 'Aucun corpus',
   emptyManager:
-    'Un corpus est un ensemble de notes annotées avec les mêmes étiquettes et le même guide. Créez-en un, puis déposez des fichiers ou des dossiers sur cette fenêtre.',
+    'Un corpus est un ensemble de notes annotées avec les mêmes étiquettes et le même guide. ' +
+    'Créez-en un, puis déposez des fichiers ou des dossiers sur cette fenêtre.',
   emptyOthers: 'Un administrateur crée les corpus et importe les notes. Dès qu’il y en a un, il est listé ici.',
   makeFirst: 'Créer le premier corpus',
   open: (name) => `Ouvrir ${name}`,

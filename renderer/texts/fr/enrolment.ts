@@ -11,7 +11,8 @@ export const enrolment: typeof english = {
   enrolAbout:
     'Tapez le code que vous avez reçu et choisissez votre propre phrase secrète : au moins 8 caractères. Personne d’autre n’a à la connaître.',
   recoverAbout:
-    'C’est le compte d’un administrateur, et personne d’autre ne peut lui donner de code. Tapez la clé de secours du coffre et choisissez votre propre phrase secrète.',
+    'C’est le compte d’un administrateur, et personne d’autre ne peut lui donner de code. ' +
+    'Tapez la clé de secours du coffre et choisissez votre propre phrase secrète.',
   recoveryKey: 'Clé de secours du coffre',
   needsCode: 'a besoin d’un code d’inscription',
   ownFirst:

@@ -30,7 +30,8 @@ export const erasing: typeof english = {
       : `le chemin et le patient de ${documents(n)} dans les publications, aussi là où ${counted(samples, 'échantillon à lire les nomme', 'échantillons à lire les nomment')}`,
   notReleased: 'rien des publications : aucune ne connaît de document de ce chemin ou de ce patient',
   stays:
-    'Les chiffres calculés sur plus que cela restent tels quels. Les fichiers hors du coffre, comme les résultats, rapports, exports et paquets, sont à supprimer là où ils sont.',
+    'Les chiffres calculés sur plus que cela restent tels quels. ' +
+    'Les fichiers hors du coffre, comme les résultats, rapports, exports et paquets, sont à supprimer là où ils sont.',
   recorded: 'Le journal d’audit garde que cela a été fait, par qui et quand, sans un mot du texte.',
   erased: (n, models) =>
     models === 0
@@ -38,7 +39,9 @@ export const erasing: typeof english = {
       : `${counted(n, 'note est effacée', 'notes sont effacées')}, et ${counted(models, 'modèle', 'modèles')} avec.`,
   copiesTitle: 'Effacé ici, mais des copies le contiennent encore',
   copiesAbout:
-    'C’est effacé du coffre et de son journal d’écriture. Ces copies ont été faites avant : supprimez ici celles qui sont à côté du coffre, et les sauvegardes là où elles sont ; puis retirez-les de la liste. Elles restent listées sous Coffre.',
+    'C’est effacé du coffre et de son journal d’écriture. Ces copies ont été faites avant : ' +
+    'supprimez ici celles qui sont à côté du coffre, et les sauvegardes là où elles sont ; ' +
+    'puis retirez-les de la liste. Elles restent listées sous Coffre.',
   copyList: 'Copies qui le contiennent encore',
 
   leave: 'Retirer le nom…',
@@ -47,9 +50,13 @@ export const erasing: typeof english = {
   leaveGoes:
     'Un pseudonyme le remplace dans toutes les listes, dans l’accord, et dans ce que les évaluations et publications ont consigné.',
   leaveSignIn:
-    'Plus personne ne peut se connecter sous cette identité ; sa phrase secrète est supprimée, et les notes qui lui étaient confiées et qu’elle n’a pas confirmées sont de nouveau libres.',
+    'Plus personne ne peut se connecter sous cette identité ; ' +
+    'sa phrase secrète est supprimée, et les notes qui lui étaient confiées et qu’elle n’a pas confirmées sont de ' +
+    'nouveau libres.',
   leaveStays:
-    'Ses annotations restent, sous le pseudonyme. Le journal d’audit garde ce que cette personne a fait sous son numéro, comme toujours, sans le nom : il est signé enregistrement par enregistrement et n’est jamais changé. Des commentaires et motifs tapés, des paquets, rapports et sauvegardes peuvent encore la nommer.',
+    'Ses annotations restent, sous le pseudonyme. Le journal d’audit garde ce que cette personne a fait sous son ' +
+    'numéro, comme toujours, sans le nom : il est signé enregistrement par enregistrement et n’est jamais changé. ' +
+    'Des commentaires et motifs tapés, des paquets, rapports et sauvegardes peuvent encore la nommer.',
   doLeave: 'Retirer le nom',
   leaveKeep: 'Garder le nom',
   left: (pseudonym) => `Le nom a été retiré : ${pseudonym} le remplace.`,
@@ -57,7 +64,9 @@ export const erasing: typeof english = {
 
   retentionTitle: 'Conservation',
   retentionAbout:
-    'Combien de temps les choses peuvent être gardées. Quand ce temps est écoulé, le programme le dit et propose de les effacer ; rien n’est jamais effacé automatiquement. Un corpus compte à partir de l’arrivée de sa plus ancienne note.',
+    'Combien de temps les choses peuvent être gardées. ' +
+    'Quand ce temps est écoulé, le programme le dit et propose de les effacer ; ' +
+    'rien n’est jamais effacé automatiquement. Un corpus compte à partir de l’arrivée de sa plus ancienne note.',
   releases: 'Ce que les publications gardent des documents',
   releasesHint: (n) =>
     `Chemins, patients, motifs et clé de chaque publication, à partir de la fin de sa dernière exécution ; chiffres et rapports restent. ${counted(n, 'publication', 'publications')} à ce jour.`,

@@ -12,7 +12,9 @@ export const evaluate: typeof english = {
   nothing: {
     title: 'Il n’y a encore rien à quoi mesurer',
     about:
-      'Une mesure demande un étalon : la référence, ou l’annotation confirmée d’une personne. Annotez et confirmez quelques notes ; pour un étalon auquel d’autres puissent se fier, faites annoter par deux personnes et tranchez leurs différences.',
+      'Une mesure demande un étalon : la référence, ou l’annotation confirmée d’une personne. ' +
+      'Annotez et confirmez quelques notes ; pour un étalon auquel d’autres puissent se fier, faites annoter par deux ' +
+      'personnes et tranchez leurs différences.',
     button: 'Voir qui annote quoi',
   },
   form: {
@@ -191,7 +193,8 @@ export const evaluate: typeof english = {
   calibration: {
     title: 'Jusqu’où croire une probabilité',
     about:
-      'Chaque suggestion vient avec une probabilité. Si elle est fiable, parmi les suggestions à 90 % environ, neuf sur dix sont justes : mêmes début, fin et catégorie.',
+      'Chaque suggestion vient avec une probabilité. Si elle est fiable, parmi les suggestions à 90 % environ, neuf sur ' +
+      'dix sont justes : mêmes début, fin et catégorie.',
     chart: 'Suggestions justes, avec leur intervalle à 95 %, selon la probabilité donnée ; le trait vertical est la moyenne donnée',
     said: 'Probabilité donnée',
     spans: 'Suggestions',
@@ -201,7 +204,8 @@ export const evaluate: typeof english = {
   clinical: {
     title: 'Termes cliniques masqués',
     about:
-      'Médicaments, maladies, signes, mesures, dispositifs et actes d’un vocabulaire qui se trouvent hors des identifiants, et combien ont été masqués quand même : ce que la pseudonymisation coûterait aux notes.',
+      'Médicaments, maladies, signes, mesures, dispositifs et actes d’un vocabulaire qui se trouvent hors des ' +
+      'identifiants, et combien ont été masqués quand même : ce que la pseudonymisation coûterait aux notes.',
     kind: 'Type',
     kinds: {
       drugs: 'Médicaments',
@@ -288,14 +292,17 @@ export const evaluate: typeof english = {
     undo: 'Remettre l’étalon',
     corrected: 'L’étalon a été corrigé ici. Mesurez de nouveau pour en voir l’effet sur les chiffres.',
     notYours:
-      'L’étalon est l’annotation d’une autre personne : elle peut la corriger, ou la note peut être adjugée. Ce que vous changez ci-dessous est votre propre annotation.',
+      'L’étalon est l’annotation d’une autre personne : elle peut la corriger, ou la note peut être adjugée. ' +
+      'Ce que vous changez ci-dessous est votre propre annotation.',
     yours: 'Ou changez votre annotation ci-dessous, et confirmez-la.',
     gold: 'Ce que vous marquez ci-dessous est votre propre annotation ; elle peut de là entrer dans la référence.',
   },
   rules: {
     title: 'Tirer une règle de cette erreur',
     about:
-      'Ces règles la corrigeraient. Elles agissent partout où se trouvent les mêmes mots, dans les notes à venir aussi : lisez-les comme si vous ne connaissiez pas cette note. Elles en citent des mots, et le modèle qui les aura également.',
+      'Ces règles la corrigeraient. Elles agissent partout où se trouvent les mêmes mots, dans les notes à venir aussi : ' +
+      'lisez-les comme si vous ne connaissiez pas cette note. ' +
+      'Elles en citent des mots, et le modèle qui les aura également.',
     none: 'Cet endroit est trop long pour un motif, ou l’étalon et la réponse y sont désormais pareils : aucune règle ne peut en être tirée.',
     noModel: 'Ce projet n’a pas de modèle qui ait appris des règles. Entraînez-en un d’abord ; des règles pourront y être ajoutées.',
     model: 'Ajoutées à',

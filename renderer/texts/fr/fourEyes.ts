@@ -11,5 +11,6 @@ export const fourEyes: typeof english = {
     `Elle porte sur les réglages, ${files} ${files > 1 ? 'fichiers' : 'fichier'} d’originaux tels qu’ils sont, ${corrections} ${corrections > 1 ? 'corrigés' : 'corrigé'} et ${held} ${held > 1 ? 'retenus' : 'retenu'}, et le dossier des résultats. Si quoi que ce soit change, elle doit être confirmée à nouveau.`,
   confirmed: (name) => `${name} a confirmé cette publication telle qu’elle est.`,
   nobody:
-    'Cette publication demande une deuxième personne, et il n’y en a pas : ajoutez un autre délégué à la protection des données qui a sa propre phrase secrète.',
+    'Cette publication demande une deuxième personne, et il n’y en a pas : ' +
+    'ajoutez un autre délégué à la protection des données qui a sa propre phrase secrète.',
 }

@@ -35,7 +35,8 @@ export const models: typeof english = {
     title: (name) => `${name} est en cours d’apprentissage`,
     left: (duration) => `encore ${duration} environ`,
     about:
-      'Vous pouvez continuer à travailler, ou quitter cet écran. L’apprentissage a un processus à lui ; si le programme se ferme avant la fin, il faudra recommencer.',
+      'Vous pouvez continuer à travailler, ou quitter cet écran. L’apprentissage a un processus à lui ; ' +
+      'si le programme se ferme avant la fin, il faudra recommencer.',
     cancel: 'Annuler',
   },
   own: {
@@ -64,7 +65,10 @@ export const models: typeof english = {
     empty: {
       title: 'Aucun modèle n’a encore été entraîné ici',
       about:
-        'Un modèle qui a appris de vos propres notes annotées sait comment votre hôpital écrit : ses services, ses formulaires, sa façon de dater. Une vingtaine de notes confirmées suffit pour commencer, cinquante pour voir une différence. Cela prend des minutes sur cette machine, sans réseau.',
+        'Un modèle qui a appris de vos propres notes annotées sait comment votre hôpital écrit : ' +
+        'ses services, ses formulaires, sa façon de dater. ' +
+        'Une vingtaine de notes confirmées suffit pour commencer, cinquante pour voir une différence. ' +
+        'Cela prend des minutes sur cette machine, sans réseau.',
       none: 'Personne n’a encore confirmé de note dans ce corpus. Annotez-en d’abord ; entraînez ensuite.',
       annotate: 'Annoter',
     },
@@ -84,7 +88,9 @@ export const models: typeof english = {
     learners: {
       crf: {
         label: 'CRF',
-        hint: 'Apprend des mots, de leurs formes et de ce qui les entoure. Le meilleur choix s’il n’y en a qu’un ; des minutes pour quelques centaines de notes.',
+        hint:
+          'Apprend des mots, de leurs formes et de ce qui les entoure. Le meilleur choix s’il n’y en a qu’un ; ' +
+          'des minutes pour quelques centaines de notes.',
       },
       tbed: {
         label: 'Règles',
@@ -124,7 +130,9 @@ export const models: typeof english = {
     title: 'Ceci quitte le coffre en clair',
     about: (version) =>
       `${version} a appris sur des notes et en contient des mots, comme des noms qui reviennent souvent. Dans le coffre il est chiffré ; le dossier que vous enregistrez ne l’est pas.`,
-    more: 'Enregistrez-le seulement là où les notes elles-mêmes pourraient être. Là, « models import DOSSIER » le reçoit en ligne de commande, et il vote dans « redact ».',
+    more:
+      'Enregistrez-le seulement là où les notes elles-mêmes pourraient être. ' +
+      'Là, « models import DOSSIER » le reçoit en ligne de commande, et il vote dans « redact ».',
     agree: 'Je sais qu’il contient des mots de notes',
     button: 'Choisir un dossier et enregistrer',
     saved: (folder) => `Enregistré comme dossier « ${folder} ».`,
@@ -232,7 +240,8 @@ export const models: typeof english = {
     saved: (file) => `Les règles sont dans « ${file} ». Elles citent des mots de notes.`,
     saveTitle: 'Les règles citent des mots de notes',
     saveAbout:
-      'Le fichier que vous enregistrez n’est pas chiffré. Une fois modifié, « models rules NOM --from FICHIER » le reprend en ligne de commande dans un dossier enregistré.',
+      'Le fichier que vous enregistrez n’est pas chiffré. ' +
+      'Une fois modifié, « models rules NOM --from FICHIER » le reprend en ligne de commande dans un dossier enregistré.',
     saveButton: 'Choisir un dossier et enregistrer',
     becomes: (from, to) => `${from} devient ${to}`,
     where: 'où',
@@ -314,7 +323,8 @@ export const models: typeof english = {
     next: {
       title: 'À annoter ensuite',
       about:
-        'Tous les modèles activés lisent des notes que personne n’a confirmées. Là où ils divergent le plus, et sur des notes différentes des autres, votre annotation apprend le plus.',
+        'Tous les modèles activés lisent des notes que personne n’a confirmées. ' +
+        'Là où ils divergent le plus, et sur des notes différentes des autres, votre annotation apprend le plus.',
       find: 'Chercher les prochaines notes',
       again: 'Chercher à nouveau',
       found: (n, asked, at) => `${number(n)} sur ${notes(asked)} examinées, ${at}.`,

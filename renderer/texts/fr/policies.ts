@@ -19,13 +19,21 @@ export const policies: typeof english = {
   presetAbout: {
     'i2b2-tags': 'Retire tout ce que retire le guide i2b2 de 2014, et écrit à sa place le nom de sa catégorie : <**DATE**>.',
     surrogates:
-      'Remplace tout ce que retire le guide i2b2 de 2014 par un identifiant inventé du même genre. Un patient garde les mêmes dans tous ses documents, et ses dates se décalent ensemble.',
+      'Remplace tout ce que retire le guide i2b2 de 2014 par un identifiant inventé du même genre. ' +
+      'Un patient garde les mêmes dans tous ses documents, et ses dates se décalent ensemble.',
     'safe-harbor':
-      'Retire les identifiants de 45 CFR 164.514(b)(2)(i) : noms, lieux plus petits qu’un État, dates sauf l’année, âges au-delà de 89 ans, et tous les numéros. Rien n’est dérivé de ce qui a été retiré.',
+      'Retire les identifiants de 45 CFR 164.514(b)(2)(i) : ' +
+      'noms, lieux plus petits qu’un État, dates sauf l’année, âges au-delà de 89 ans, et tous les numéros. ' +
+      'Rien n’est dérivé de ce qui a été retiré.',
     'limited-data-set':
-      'Retire les identifiants directs de 45 CFR 164.514(e)(2) et garde dates, âges, villes, États et codes postaux. Pour la recherche sous convention d’utilisation ; ce n’est pas anonyme.',
-    gdpr: 'Pseudonymise selon l’art. 4(5) du RGPD : le même patient reste le même sous une clé gardée à part. Le résultat reste une donnée à caractère personnel et relève du RGPD.',
-    au5: 'Retire personnes, adresses, dates de naissance, numéros identifiants et numéros de téléphone. Hôpitaux, courriels, noms d’utilisateur et toutes les autres dates restent en clair.',
+      'Retire les identifiants directs de 45 CFR 164.514(e)(2) et garde dates, âges, villes, États et codes postaux. ' +
+      'Pour la recherche sous convention d’utilisation ; ce n’est pas anonyme.',
+    gdpr:
+      'Pseudonymise selon l’art. 4(5) du RGPD : le même patient reste le même sous une clé gardée à part. ' +
+      'Le résultat reste une donnée à caractère personnel et relève du RGPD.',
+    au5:
+      'Retire personnes, adresses, dates de naissance, numéros identifiants et numéros de téléphone. ' +
+      'Hôpitaux, courriels, noms d’utilisateur et toutes les autres dates restent en clair.',
     'detect-only': 'Trouve les identifiants et les laisse tous tels quels. Pour des listes de ce qui a été trouvé, pas pour publier.',
   },
   own: 'Les vôtres',
@@ -147,7 +155,8 @@ export const policies: typeof english = {
   thresholds: {
     title: 'À quel point les modèles doivent être sûrs',
     about:
-      'Bas favorise le rappel : ce que peu d’entre eux voient est retiré aussi, et davantage est retiré à tort. Haut favorise la précision : moins est retiré en vain, et davantage est manqué.',
+      'Bas favorise le rappel : ce que peu d’entre eux voient est retiré aussi, et davantage est retiré à tort. ' +
+      'Haut favorise la précision : moins est retiré en vain, et davantage est manqué.',
     direct: 'Pour ce qui désigne directement une personne (noms, numéros, adresses)',
     other: 'Pour ce qui ne fait qu’indiquer (dates, âges, professions, régions)',
     usual: 'Comme le disent les réglages des modèles',
@@ -207,7 +216,8 @@ export const policies: typeof english = {
     name: 'Nom',
     pattern: 'Expression',
     patternHint:
-      'Syntaxe de RE2 : \\d un chiffre, \\b le bord d’un mot (de A–Z), [A-Z]{2} deux capitales ; ^ et $ sont ceux d’une ligne. Avec des parenthèses, seul le premier groupe est retiré.',
+      'Syntaxe de RE2 : \\d un chiffre, \\b le bord d’un mot (de A–Z), [A-Z]{2} deux capitales ; ' +
+      '^ et $ sont ceux d’une ligne. Avec des parenthèses, seul le premier groupe est retiré.',
     category: 'Ce qu’elle trouve',
     anyCase: 'Sans égard à la casse',
     tester: 'L’essayer',
@@ -218,7 +228,9 @@ export const policies: typeof english = {
   staff: {
     title: 'Personnel de confiance',
     about:
-      'Les personnes listées sont trouvées comme médecins, de quelque façon que leur nom soit écrit : « Smith, Jane », « J. Smith », « Dr Smith ». Un nom de famille seul est laissé aux modèles, car il peut être celui d’un patient.',
+      'Les personnes listées sont trouvées comme médecins, de quelque façon que leur nom soit écrit : ' +
+      '« Smith, Jane », « J. Smith », « Dr Smith ». Un nom de famille seul est ' +
+      'laissé aux modèles, car il peut être celui d’un patient.',
     action: 'Ce qui leur arrive',
     add: 'Ajouter des noms',
   },

@@ -12,11 +12,13 @@ export const preferences: typeof english = {
   sample: 'Mme Exemple, 38 ans, a été vue le 4 mars par le Dr Modèle à l’hôpital de jour.',
   lockAfter: 'Verrouiller quand il n’y a personne depuis',
   lockAfterHint:
-    'Aussi quand l’écran est verrouillé ou que la machine se met en veille. Si une tâche est en cours, le coffre est fermé aux personnes et le travail continue.',
+    'Aussi quand l’écran est verrouillé ou que la machine se met en veille. ' +
+    'Si une tâche est en cours, le coffre est fermé aux personnes et le travail continue.',
   minutes: (n) => (n === 1 ? '1 minute' : `${n} minutes`),
   own: 'Votre phrase secrète personnelle',
   ownAbout:
-    'Elle est demandée quand vous vous installez, pour que personne ne travaille sous votre nom. Si vous l’oubliez, un administrateur vous donne un code d’inscription pour une autre.',
+    'Elle est demandée quand vous vous installez, pour que personne ne travaille sous votre nom. ' +
+    'Si vous l’oubliez, un administrateur vous donne un code d’inscription pour une autre.',
   ownNow: 'Votre phrase actuelle',
   ownNext: 'Nouvelle phrase personnelle',
   ownSet: 'La choisir',

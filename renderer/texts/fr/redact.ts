@@ -1,3 +1,4 @@
+import { keysOf } from '../../../electron/contract/records.ts'
 import { policies as englishPolicies } from '../en/policies.ts'
 import type { redact as english } from '../en/redact.ts'
 import { policies } from './policies.ts'
@@ -5,10 +6,7 @@ import { counted, number } from './words.ts'
 
 /** Policies of the program by the English name under which a release keeps them. */
 const ofProgram: ReadonlyMap<string, string> = new Map(
-  (Object.keys(policies.presetNames) as (keyof typeof policies.presetNames)[]).map((preset) => [
-    englishPolicies.presetNames[preset],
-    policies.presetNames[preset],
-  ]),
+  keysOf(policies.presetNames).map((preset) => [englishPolicies.presetNames[preset], policies.presetNames[preset]]),
 )
 
 const documents = (n: number) => counted(n, 'document', 'documents')
@@ -20,7 +18,8 @@ export const redact: typeof english = {
   new: 'Nouvelle publication',
   none: 'Aucune publication',
   noneAbout:
-    'Choisissez un dossier, une politique et un emplacement pour les résultats. Vous prévisualisez vingt documents avant que rien ne soit écrit, et vous relisez ensuite un échantillon.',
+    'Choisissez un dossier, une politique et un emplacement pour les résultats. ' +
+    'Vous prévisualisez vingt documents avant que rien ne soit écrit, et vous relisez ensuite un échantillon.',
   list: 'Publications',
   column: { name: 'Publication', state: 'État', policy: 'Politique', documents: 'Documents', when: 'Date' },
   states: {
@@ -217,7 +216,8 @@ export const redact: typeof english = {
     startAgain: 'Recommencer',
     startAgainTitle: (name) => `Recommencer ${name} ?`,
     startAgainAbout:
-      'Tous les documents sont refaits, avec les modèles présents aujourd’hui, et les résultats précédents sont remplacés. Ce qui a été corrigé à la relecture est oublié ; les documents retenus le restent.',
+      'Tous les documents sont refaits, avec les modèles présents aujourd’hui, et les résultats précédents sont ' +
+      'remplacés. Ce qui a été corrigé à la relecture est oublié ; les documents retenus le restent.',
   },
 
   done: {

@@ -39,7 +39,9 @@ export const review: typeof english = {
   risk: {
     title: 'Que peut-il rester ?',
     about:
-      'Il arrive que les modèles laissent échapper quelque chose. Lisez un échantillon tiré au hasard, marquez toute personne encore identifiable, et le programme calcule une limite supérieure pour toute la publication.',
+      'Il arrive que les modèles laissent échapper quelque chose. ' +
+      'Lisez un échantillon tiré au hasard, marquez toute personne encore identifiable, et le programme calcule une ' +
+      'limite supérieure pour toute la publication.',
     unit: 'Ce qui est tiré',
     units: { note: 'Des notes', patient: 'Des patients, avec toutes leurs notes' },
     unitHints: {
@@ -53,7 +55,8 @@ export const review: typeof english = {
     confidenceHint: (times) => `Une publication qui fuit davantage passe dans au plus ${number(times)} de 1 000 échantillons pareils.`,
     missRate: 'Manqués par les lecteurs, %',
     missRateHint:
-      'Les gens aussi laissent passer des choses. De 100 identifiants restants, un lecteur attentif en laisse passer environ 5 ; un lecteur fatigué davantage. L’échantillon grandit pour en tenir compte.',
+      'Les gens aussi laissent passer des choses. De 100 identifiants restants, un lecteur attentif en laisse passer ' +
+      'environ 5 ; un lecteur fatigué davantage. L’échantillon grandit pour en tenir compte.',
     refused: 'Une part de 0,01 à 50 %, une confiance de 50 à 99,99 %, et de 0 à 90 % laissés passer.',
     size: (unit, size, population) => `${number(size)} sur ${units(unit, population)} sont à lire`,
     ifClean: 'Si personne n’y est identifiable, la limite est démontrée.',
@@ -111,7 +114,11 @@ export const review: typeof english = {
     before: 'Avant',
     text: (side, path) => `${side} : ${path}`,
     keyboard:
-      'Les flèches vont d’un mot à l’autre, avec Maj elles sélectionnent. La touche d’une catégorie marque la sélection comme oubliée. Entrée marque ce qui est douteux, Retour arrière dit que ce n’est pas un identifiant, ou retire une marque. Chaque endroit douteux demande une réponse. Ctrl et Entrée : lu, au suivant. Maj et B montre l’original. Le point d’interrogation liste toutes les touches.',
+      'Les flèches vont d’un mot à l’autre, avec Maj elles sélectionnent. ' +
+      'La touche d’une catégorie marque la sélection comme oubliée. ' +
+      'Entrée marque ce qui est douteux, Retour arrière dit que ce n’est pas un identifiant, ou retire une marque. ' +
+      'Chaque endroit douteux demande une réponse. Ctrl et Entrée : lu, au suivant. Maj et B montre l’original. ' +
+      'Le point d’interrogation liste toutes les touches.',
     summary: (replaced, doubtful) =>
       `${number(replaced)} remplacés, ${doubtful === 0 ? 'rien de douteux' : counted(doubtful, 'endroit douteux', 'endroits douteux')}`,
     part: 'Une partie d’un grand fichier : on ne peut pas y corriger un endroit seul. Ajoutez un mot à la politique, ou retenez le fichier.',
@@ -225,7 +232,8 @@ export const review: typeof english = {
     loading: 'Recherche de ce qui a été marqué…',
     policyTitle: 'Pour la politique : toujours remplacé',
     policyAbout:
-      'Des mots qui sont trouvés où qu’ils soient, à partir de la prochaine publication sous cette politique. Laissez de côté ce qui est ailleurs un mot ordinaire.',
+      'Des mots qui sont trouvés où qu’ils soient, à partir de la prochaine publication sous cette politique. ' +
+      'Laissez de côté ce qui est ailleurs un mot ordinaire.',
     noWords: 'Aucun mot oublié n’est marqué dans cette publication.',
     times: (n) => `${number(n)}×`,
     add: (n) => `Ajouter ${counted(n, 'mot', 'mots')} à la politique`,
@@ -249,7 +257,9 @@ export const review: typeof english = {
 
   whatIf: {
     about:
-      'À quel point les modèles doivent être sûrs avant qu’un endroit soit remplacé. Un seuil plus bas remplace davantage de texte qui n’est pas un identifiant ; un seuil plus haut laisse davantage d’identifiants. Essayez sur des notes de cette publication.',
+      'À quel point les modèles doivent être sûrs avant qu’un endroit soit remplacé. ' +
+      'Un seuil plus bas remplace davantage de texte qui n’est pas un identifiant ; ' +
+      'un seuil plus haut laisse davantage d’identifiants. Essayez sur des notes de cette publication.',
     direct: 'Désigne une personne directement : noms, numéros, contacts',
     other: 'Le reste : dates, lieux, professions',
     votes: (share) => `${percent(share)} des votes`,
@@ -279,7 +289,8 @@ export const review: typeof english = {
 
   report: {
     about:
-      'Ce qu’une direction doit savoir vient d’abord ; les empreintes et la politique sont en annexe. Aucun mot d’aucune note, aucun chemin. Signez-le ici, ou sur papier.',
+      'Ce qu’une direction doit savoir vient d’abord ; les empreintes et la politique sont en annexe. ' +
+      'Aucun mot d’aucune note, aucun chemin. Signez-le ici, ou sur papier.',
     remarks: 'Avant de signer',
     save: { page: 'Enregistrer comme page…', pdf: 'Enregistrer en PDF…', record: 'Enregistrer les chiffres (JSON)…' },
     saved: (file) => `Enregistré sous ${file}.`,

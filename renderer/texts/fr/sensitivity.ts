@@ -22,7 +22,9 @@ export const sensitivity: typeof english = {
   by: 'Mesuré avec',
   models: { all: 'tous les modèles', fast: 'les modèles rapides', rules: 'les règles et les listes de noms seules' },
   caption:
-    'Mesuré sur des sortes de notes que les modèles n’avaient pas vues : chaque ligne est une langue, de peu de passages masqués à tort et beaucoup d’identifiants manqués à l’inverse ; un point est votre choix.',
+    'Mesuré sur des sortes de notes que les modèles n’avaient pas vues : ' +
+    'chaque ligne est une langue, de peu de passages masqués à tort et beaucoup d’identifiants manqués à l’inverse ; ' +
+    'un point est votre choix.',
   missedAxis: 'manqués, sur 1 000 identifiants directs',
   spuriousAxis: 'passages masqués à tort pour 1 000 mots',
   costs: (language, missed, spurious) =>

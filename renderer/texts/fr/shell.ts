@@ -106,7 +106,9 @@ export const shell: typeof english = {
   problems: (n) => counted(n, 'problème', 'problèmes'),
   about: 'À propos de Cloister',
   aboutText:
-    'Cloister trouve et marque les informations personnelles dans les notes cliniques. Il travaille sur cette seule machine : il n’envoie rien, ne télécharge rien, et garde ses notes dans un coffre chiffré.',
+    'Cloister trouve et marque les informations personnelles dans les notes cliniques. ' +
+    'Il travaille sur cette seule machine : il n’envoie rien, ne ' +
+    'télécharge rien, et garde ses notes dans un coffre chiffré.',
   nothingToAnnotate: 'Il ne vous reste aucune note dans ce corpus : toutes les vôtres sont confirmées.',
   dropHere: 'Déposez ici',
   folderDropped: (name) => `Que faire de ${name} ?`,

@@ -6,7 +6,8 @@ export const vault: typeof english = {
   about: 'Comment le coffre chiffré de cette machine s’ouvre, se garde et se copie. Tout ce qui se fait ici est dans le journal d’audit.',
   keysTitle: 'Phrase secrète et clé de secours',
   keysAbout:
-    'Un changement vaut aussitôt ; rien n’est chiffré à nouveau dans le coffre. Qui a gardé une ancienne copie de vault.json peut encore s’en servir avec l’ancienne phrase.',
+    'Un changement vaut aussitôt ; rien n’est chiffré à nouveau dans le coffre. ' +
+    'Qui a gardé une ancienne copie de vault.json peut encore s’en servir avec l’ancienne phrase.',
   current: 'Phrase secrète actuelle',
   next: 'Nouvelle phrase secrète',
   again: 'Répéter la nouvelle phrase secrète',
@@ -20,7 +21,8 @@ export const vault: typeof english = {
   make: 'La créer',
   keyTitle: 'Votre clé de secours',
   keyAbout:
-    'Notez-la ou imprimez-la, et gardez-la loin de cette machine, comme vos règles le demandent. Elle ouvre le coffre sans la phrase secrète, et n’est plus montrée ensuite.',
+    'Notez-la ou imprimez-la, et gardez-la loin de cette machine, comme vos règles le demandent. ' +
+    'Elle ouvre le coffre sans la phrase secrète, et n’est plus montrée ensuite.',
   keyName: 'Clé de secours',
   print: 'Imprimer',
   saveKey: 'Enregistrer…',
@@ -35,10 +37,12 @@ export const vault: typeof english = {
   rulesTitle: 'Règles',
   ownPassphrases: 'Chacun a sa propre phrase secrète',
   ownPassphrasesHint:
-    'Elle est demandée à la connexion. Qui n’en a pas encore la choisit avec un code d’inscription, remis sous Personnes. Il faut être deux pour désactiver cette règle.',
+    'Elle est demandée à la connexion. Qui n’en a pas encore la choisit avec un code d’inscription, remis sous ' +
+    'Personnes. Il faut être deux pour désactiver cette règle.',
   fourEyes: 'Une publication demande une deuxième personne',
   fourEyesHint:
-    'Un autre délégué à la protection des données la confirme avec sa propre phrase secrète avant qu’elle ne commence. Il faut être deux pour désactiver cette règle.',
+    'Un autre délégué à la protection des données la confirme avec sa propre phrase secrète avant qu’elle ne commence. ' +
+    'Il faut être deux pour désactiver cette règle.',
   laidDown: 'Fixé par la politique de cette machine.',
   mostIdle: (minutes) => `La politique de cette machine verrouille le coffre après ${counted(minutes, 'minute', 'minutes')} au plus.`,
   backupTitle: 'Sauvegarder et restaurer',
@@ -55,7 +59,8 @@ export const vault: typeof english = {
   restoring: 'Vérification de la sauvegarde…',
   copiesTitle: 'Copies connues',
   copiesAbout:
-    'Ce qui est effacé ici peut encore s’y trouver. Supprimez ici celles qui sont à côté du coffre ; supprimez les autres là où elles sont, puis retirez-les de la liste.',
+    'Ce qui est effacé ici peut encore s’y trouver. Supprimez ici celles qui sont à côté du coffre ; ' +
+    'supprimez les autres là où elles sont, puis retirez-les de la liste.',
   noCopies: 'Aucune copie n’est connue.',
   copy: 'Copie',
   made: 'Faite',
@@ -71,7 +76,9 @@ export const vault: typeof english = {
   keep: 'La garder',
   eraseTitle: 'Effacer un patient',
   eraseAbout:
-    'Retire définitivement toutes les notes d’un patient d’un corpus : leur texte, l’annotation et son historique, les suggestions, l’index de recherche, les modèles qui en ont appris, et leurs noms dans les publications. Le journal d’audit garde que cela a été fait, sans nom.',
+    'Retire définitivement toutes les notes d’un patient d’un corpus : ' +
+    'leur texte, l’annotation et son historique, les suggestions, l’index de recherche, les modèles qui en ont appris, ' +
+    'et leurs noms dans les publications. Le journal d’audit garde que cela a été fait, sans nom.',
   corpus: 'Corpus',
   patient: 'Patient, comme le corpus le nomme',
   erase: 'Effacer…',

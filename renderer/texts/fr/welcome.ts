@@ -3,7 +3,8 @@ import type { welcome as english } from '../en/welcome.ts'
 export const welcome: typeof english = {
   createTitle: 'Créer votre coffre',
   createAbout:
-    'Cloister garde les notes et les annotations dans un coffre : une base chiffrée sur cette machine, que seule sa phrase secrète ouvre. Rien n’est jamais envoyé nulle part.',
+    'Cloister garde les notes et les annotations dans un coffre : ' +
+    'une base chiffrée sur cette machine, que seule sa phrase secrète ouvre. Rien n’est jamais envoyé nulle part.',
   passphrase: 'Phrase secrète',
   passphraseHint: 'Au moins 8 caractères. Quelques mots sans rapport entre eux sont sûrs et faciles à retenir.',
   again: 'Répéter la phrase secrète',
@@ -17,7 +18,9 @@ export const welcome: typeof english = {
     strong: 'Forte.',
   },
   lostTitle: 'Une phrase secrète perdue ne se retrouve pas.',
-  lost: 'Sans elle, seule la clé de secours qui vous est montrée ensuite ouvre le coffre. Si les deux sont perdues, personne ne l’ouvre, pas même les auteurs de ce programme.',
+  lost:
+    'Sans elle, seule la clé de secours qui vous est montrée ensuite ouvre le coffre. ' +
+    'Si les deux sont perdues, personne ne l’ouvre, pas même les auteurs de ce programme.',
   yourName: 'Votre nom',
   yourNameHint:
     'Vous devenez le premier administrateur : vous pouvez ajouter des personnes et des corpus. Le travail est gardé sous ce nom.',
@@ -33,7 +36,9 @@ export const welcome: typeof english = {
   forgotten: 'Phrase secrète oubliée ?',
   recoverTitle: 'Ouvrir avec la clé de secours',
   recoverAbout:
-    'Tapez la clé de votre copie papier et choisissez une nouvelle phrase secrète. Majuscules et traits d’union ne comptent pas. Une nouvelle clé de secours vous est montrée ensuite : celle-ci n’ouvrira plus le coffre.',
+    'Tapez la clé de votre copie papier et choisissez une nouvelle phrase secrète. ' +
+    'Majuscules et traits d’union ne comptent pas. Une nouvelle clé de secours vous est montrée ensuite : ' +
+    'celle-ci n’ouvrira plus le coffre.',
   recoveryKey: 'Clé de secours',
   newPassphrase: 'Nouvelle phrase secrète',
   recover: 'Ouvrir le coffre',

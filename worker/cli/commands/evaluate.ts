@@ -71,7 +71,8 @@ export const evaluate = command({
     accept: {
       ...text(
         'FILE',
-        'Local acceptance: go or no go by the criteria in FILE, or the usual ones (usual): direct identifiers wholly covered, of all, by type of note, kind of name and sex',
+        'Local acceptance: go or no go by the criteria in FILE, or the usual ones (usual): ' +
+          'direct identifiers wholly covered, of all, by type of note, kind of name and sex',
       ),
       isPath: true,
     },

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { isOneOf } from '../../core/records.ts'
 import { command, present } from '../commandSpec.ts'
 import { chooseFrom, parsed, path, refused, text, toggle } from '../flags.ts'
 
@@ -71,7 +72,8 @@ export const modelsImport = command({
   group: 'Models',
   summary: 'Make a voter of a token classifier that was exported to ONNX',
   details: [
-    'Beside the model there are its tokenizer.json and config.json. A pack of the program itself, as train and the workbench save them, is verified and taken in as it is.',
+    'Beside the model there are its tokenizer.json and config.json. ' +
+      'A pack of the program itself, as train and the workbench save them, is verified and taken in as it is.',
   ],
   arguments: [{ name: 'DIR', meaning: 'The folder of the export' }],
   flags: {
@@ -122,9 +124,10 @@ export const modelsRules = command({
 function languagesIn(list: string) {
   const known = ['en', 'fr', 'es'] as const
   const words = list.split(',').map((word) => word.trim())
-  const unknown = words.find((word) => !(known as readonly string[]).includes(word))
+  const languages = words.filter((word) => isOneOf(known, word))
+  const unknown = words.find((word) => !isOneOf(known, word))
   return unknown === undefined
-    ? (words as Language[])
+    ? languages
     : refused(`${words.length > 1 ? `names ${unknown}, which ` : ''}is not known. ${chooseFrom(known)}`)
 }
 

@@ -51,7 +51,8 @@ export const taggingFlags = {
   encoding: choice(
     encodingNames,
     undefined,
-    'The encoding of text files that have no byte-order mark and declare none (shift_jis, gb18030, windows-1251, cp037 …). A byte that says nothing in it fails its file',
+    'The encoding of text files that have no byte-order mark and declare none (shift_jis, gb18030, windows-1251, cp037 ' +
+      '…). A byte that says nothing in it fails its file',
   ),
   devices: path(
     'FILE',

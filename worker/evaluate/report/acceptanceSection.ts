@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/records.ts'
 import type { Acceptance, AcceptanceCriterion, AcceptanceDimension, AcceptanceGroup, AcceptanceShare } from '../acceptance.ts'
 import { defaultFewest } from '../acceptance.ts'
 import { html, type Markup, table } from './html.ts'
@@ -58,8 +59,8 @@ function rowsOf({ figures }: Acceptance): (string | number)[][] {
   return [
     row('direct identifiers', figures.direct),
     row('notes wholly free of them', figures.fully),
-    ...Object.entries(figures.groups).flatMap(([dimension, groups]) =>
-      groups.map((group) => row(`${dimensionWords[dimension as AcceptanceDimension]}: ${groupName(group.group)}`, group)),
+    ...entriesOf(figures.groups).flatMap(([dimension, groups]) =>
+      groups.map((group) => row(`${dimensionWords[dimension]}: ${groupName(group.group)}`, group)),
     ),
   ]
 }

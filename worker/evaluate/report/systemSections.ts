@@ -1,3 +1,4 @@
+import { keysOf } from '../../core/records.ts'
 import type { ConfusionCell } from '../confusion.ts'
 import type { Interval } from '../intervals.ts'
 import { measures } from '../measures.ts'
@@ -47,7 +48,7 @@ function barOf({ figures, intervals }: NamedSystem, measure: (typeof measures)[n
 }
 
 export function noteSection(systems: Systems): Markup {
-  const kinds = Object.keys(removedWords) as (keyof typeof removedWords)[]
+  const kinds = keysOf(removedWords)
   const withInterval = (share: Interval | null) => (share ? intervalFigure(share) : '–')
   const rows = (['detection', 'deidentification'] as const).flatMap((step) =>
     systems.map((system) => {

@@ -1,3 +1,4 @@
+import { recordOf } from '../../core/records.ts'
 import type { SourcePiece, Writing } from '../sourcePieces.ts'
 import { escapeXml, fitXml, type XmlPlace, xmlText } from '../xmlText.ts'
 
@@ -29,7 +30,7 @@ export function xmlWritings(has: (character: string) => boolean, narrow: (value:
       },
     }
   }
-  return Object.fromEntries(places.map((place) => [place, writing(place)])) as Record<XmlPlace, Writing>
+  return recordOf(places, writing)
 }
 
 /** A stretch of source as it stands, references resolved. */

@@ -30,7 +30,7 @@ export function bioOf(document: CorpusDocument): string {
   let sentence = 0
   for (const [i, { start, end }] of pieces.entries()) {
     const before = sentence
-    while (sentence < sentences.length && start >= (sentences[sentence] as { end: number }).end) sentence++
+    while (sentence < sentences.length && start >= sentences[sentence]!.end) sentence++
     if (i > 0 && sentence > before) lines.push('')
     lines.push(`${text.slice(start, end).toWellFormed()}\t${toCodePoint(start)}\t${toCodePoint(end)}\t${labels[i]}`)
   }

@@ -117,7 +117,7 @@ function annotationOf({ text }: CorpusDocument, { spans }: CorpusSet): string {
   let notes = 0
   for (const [i, { start, end, label, comment }] of inCodePoints(text, spans).entries()) {
     if (!/^[^\s]+$/u.test(label)) throw new UnwritableError(say`brat has no labels with blanks in them. Rename the label.`)
-    const span = spans[i] as { start: number; end: number }
+    const span = spans[i]!
     lines.push(`T${i + 1}\t${label} ${start} ${end}\t${text.slice(span.start, span.end).replace(/[\r\n]/g, ' ')}`)
     if (comment === undefined || comment === '') continue
     const isPlain = /^\P{C}+$/u.test(comment) && comment === comment.trim() && !/[\u2028\u2029]/.test(comment)

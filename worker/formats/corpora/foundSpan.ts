@@ -12,7 +12,7 @@ import { recordIn, stringIn } from './json.ts'
  */
 export function foundSpan(value: unknown, place: number): FoundSpan {
   if (Array.isArray(value)) {
-    const [start, end, label, comment] = value as readonly unknown[]
+    const [start, end, label, comment]: readonly unknown[] = value
     return { ...sound(start, end, label, place), ...(typeof comment === 'string' && { comment }) }
   }
   const span = recordIn(value) ?? {}
@@ -42,5 +42,5 @@ function sound(start: unknown, end: unknown, label: unknown, place: number): Pic
 }
 
 function isOffset(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }

@@ -1,4 +1,5 @@
 import { say } from '../../core/say.ts'
+import { systemError } from '../../io/systemError.ts'
 import { decode, encode, pointsBefore } from '../decode.ts'
 import { UnreadableError } from '../format.ts'
 import { whyNotText } from '../plainText.ts'
@@ -26,7 +27,7 @@ export async function* orProblem(name: string, act: () => ReadDocument | Promise
 /** @throws what is no failure of a file but a bug */
 export function problemOf(name: string, error: unknown): CorpusProblem {
   if (error instanceof UnreadableError) return { name, cause: error.message }
-  const { code } = error as NodeJS.ErrnoException
+  const { code } = systemError(error)
   if (code === 'ERR_STRING_TOO_LONG')
     return { name, cause: say`the file is larger than can be read in one piece. Split it into files under 500 MB.` }
   // Errors of the file system name a code; anything else is ours to mend.
@@ -49,7 +50,7 @@ function textOf(bytes: Uint8Array): string {
 
 /**
  * The plainest bytes that `textOf` reads back as the same text: UTF-8, with a byte-order mark where
- * it would be taken for something else.
+ * it would be taken for something else, or UTF-16.
  */
 export function bytesOf(text: string): Uint8Array {
   for (const way of ways) {

@@ -2,7 +2,7 @@ import { changed } from '../../text/changed.ts'
 import type { Change } from '../format.ts'
 
 /** How a table is written: what parts its cells, and how a cell holds what would part it. */
-export interface Dialect {
+export type Dialect = {
   /** One character; empty when the table has one column. */
   readonly delimiter: string
   /**

@@ -34,8 +34,8 @@ export function findDialect(text: string, columns: Readonly<Record<string, strin
     ...(quotesMean ? [] : (['none'] as const)),
   ]
   const parting = named ? [named[1]!] : delimiters.filter((each) => sample.includes(each))
-  let best = {
-    dialect: { delimiter: named?.[1] ?? '', quoting: 'double' } as Dialect,
+  let best: { dialect: Dialect; score: number; quoted: number } = {
+    dialect: { delimiter: named?.[1] ?? '', quoting: 'double' },
     score: named ? Number.NEGATIVE_INFINITY : oneColumn,
     quoted: 0,
   }

@@ -25,7 +25,7 @@ const table: Readonly<Record<string, string>> = {
 const representations = new Map(
   Object.entries(table).flatMap(([vr, groups]) =>
     groups.split(' ').flatMap((group) => {
-      const [number, elements] = group.split(':') as [string, string]
+      const [number = '', elements = ''] = group.split(':')
       return elements.split(',').map((element) => [Number.parseInt(number + element, 16), vr] as const)
     }),
   ),

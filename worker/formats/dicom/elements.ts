@@ -18,6 +18,7 @@ export interface Element {
   readonly syntax: Syntax
 }
 
+/** All are byte offsets in what is read: the item is `[start, end)`, its value `[from, to)`. */
 export interface Item {
   readonly start: number
   readonly from: number

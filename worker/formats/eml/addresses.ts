@@ -13,6 +13,8 @@ const token = /"(?:[^"\\]|\\[\s\S])*"?|\(|<[^>]*>?|[,;:]|[ \t\r\n]+|[^",;:<( \t\
 /**
  * The display names, addresses and comments of a header that names people (RFC 5322, 3.4), each by
  * itself.
+ *
+ * @param start of the header's value in `source`, UTF-16 code units; `[start, end)`
  */
 export function addressSpots(source: string, start: number, end: number): readonly Spot[] {
   const spots: Spot[] = []

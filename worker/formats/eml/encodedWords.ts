@@ -7,7 +7,7 @@ import { bytesOf } from './spot.ts'
 
 /**
  * Neighbouring encoded words (RFC 2047) in one charset and encoding, read as one: some writers cut
- * a character in two between them.
+ * a character in two between them. `[start, end)` in UTF-16 code units of the source.
  */
 export interface Words {
   readonly start: number

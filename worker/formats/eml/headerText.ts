@@ -18,7 +18,12 @@ interface Segment extends Piece {
   readonly write: (text: string) => string
 }
 
-/** What a header says that is free text: lines unfolded, encoded words decoded. */
+/**
+ * What a header says that is free text: lines unfolded, encoded words (RFC 2047) decoded.
+ *
+ * @param from where the header's value stands in `source`, UTF-16 code units; `[from, end)`
+ * @param fields finds fields in the decoded text
+ */
 export function headerText(source: string, from: number, end: number, fields: (text: string) => readonly Field[]): readonly Spot[] {
   const start = from + (/^(?:\r?\n[ \t]|[ \t])*/.exec(source.slice(from, end))?.[0].length ?? 0)
   const segments: Segment[] = []

@@ -12,7 +12,7 @@ export interface Header {
   readonly end: number
 }
 
-/** A mail or a part of one (RFC 2045, 2046). */
+/** A mail or a part of one (RFC 2045, 2046). `[start, end)` in UTF-16 code units of the source. */
 export interface Entity {
   readonly headers: readonly Header[]
   readonly start: number

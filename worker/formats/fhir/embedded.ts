@@ -13,7 +13,11 @@ export interface Embedded {
   readonly unsearched: readonly Unsearched[]
 }
 
-/** A page: Narrative.div, in which the text is one text whatever its markup. */
+/**
+ * A page: Narrative.div, in which the text is one text whatever its markup.
+ *
+ * @param start of the JSON string without its quotes, `[start, end)` of `source`
+ */
 export function pageIn(source: string, start: number, end: number, writing: Writing): Embedded {
   const raw = source.slice(start, end)
   const { text, fields, unsearched, fit, write } = htmlText(readString(raw))
@@ -27,6 +31,7 @@ export function pageIn(source: string, start: number, end: number, writing: Writ
 /**
  * Text in base64 (Attachment.data, Binary.data).
  *
+ * @param start of the JSON string without its quotes, `[start, end)` of `source`
  * @param along what says something of the data that won't be true once it is changed
  * @returns undefined for what can't be searched: other kinds, and what isn't base64
  */

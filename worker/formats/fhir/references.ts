@@ -1,6 +1,6 @@
 /**
  * A part of a reference: an identifier of a resource, the server's address, a value that is
- * searched for.
+ * searched for. `[start, end)` in UTF-16 code units of the reference.
  */
 export interface ReferencePart {
   readonly start: number

@@ -19,6 +19,7 @@ export function delimiters(field: string, characters: string): Delimiters {
   return { field, component, repetition, escape: mark, subcomponent, truncation }
 }
 
+/** `[start, end)` in UTF-16 code units of the message. */
 export interface Stretch {
   readonly start: number
   readonly end: number

@@ -1,5 +1,6 @@
 import { type Delimiters, defaultDelimiters, delimiters, type Stretch, split } from './delimiters.ts'
 
+/** `[start, end)` in UTF-16 code units of the message. */
 export interface Segment {
   readonly name: string
   /** Of the whole segment without its end. */
@@ -47,7 +48,7 @@ function segment(
   { start, end, name, delimiters }: { start: number; end: number; name: string; delimiters: Delimiters },
 ): Segment {
   if (name === '') return { name, start, end, delimiters, fields: [{ start, end }] }
-  const [first, ...rest] = split(source, { start, end }, delimiters.field) as [Stretch, ...Stretch[]]
-  const fields = isHeader(name) ? [{ start: first.end, end: first.end + 1 }, ...rest] : rest
+  const [first, ...rest] = split(source, { start, end }, delimiters.field)
+  const fields = isHeader(name) ? [{ start: first!.end, end: first!.end + 1 }, ...rest] : rest
   return { name, start, end, delimiters, fields }
 }

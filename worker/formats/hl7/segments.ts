@@ -212,7 +212,11 @@ const kinds = new Map(
   ]),
 )
 
-/** @returns undefined for unknown fields and for those of text: read as text */
+/**
+ * @param segment its three letters
+ * @param field its number in the standard, from 1
+ * @returns undefined for unknown fields and for those of text: read as text
+ */
 export function kindOf(segment: string, field: number): FieldKind | undefined {
   return kinds.get(segment)?.get(field)
 }

@@ -1,6 +1,11 @@
 import { layer, type Reading, type TextLayer } from './textLayer.ts'
 
-/** A script, or JSON in one: 'Lef\u00e8vre' is read as the name that it is. */
+/**
+ * A script, or JSON in one: 'Lef\u00e8vre' is read as the name that it is.
+ *
+ * @param from `[from, to)` of the layer below, UTF-16 code units
+ * @param ascii whether what is written has to be ASCII
+ */
 export function scriptText(below: TextLayer, from: number, to: number, ascii: boolean): TextLayer {
   const written: TextLayer['escape'] = (value, before) => {
     const out = value.replace(/[^\w .,:()/@+\-\x80-\uffff]|[\u2028\u2029]|^-|-$|-(?=-)/g, unitOfScript)
@@ -17,7 +22,12 @@ export function scriptText(below: TextLayer, from: number, to: number, ascii: bo
   })
 }
 
-/** A string, an address, a comment or a name in a style sheet. */
+/**
+ * A string, an address, a comment or a name in a style sheet.
+ *
+ * @param from `[from, to)` of the layer below, UTF-16 code units
+ * @param ascii whether what is written has to be ASCII
+ */
 export function styleText(below: TextLayer, from: number, to: number, ascii: boolean): TextLayer {
   const written: TextLayer['escape'] = (value, before) => {
     const out = value.replace(/[^\w.,:/@+\-\x80-\uffff]|^-|-$|-(?=-)/g, unitOfStyle)

@@ -1,4 +1,4 @@
-import { type Category, categories } from '../../core/category.ts'
+import { type Category, isCategory } from '../../core/category.ts'
 import { pattern } from '../../core/pattern.ts'
 import { columnMeaning, isNothing, longestField } from '../columnMeaning.ts'
 
@@ -44,10 +44,8 @@ export function namedCategory(
 ): Category | undefined {
   if (value.length > longestField || /[\r\n]/.test(value.trim()) || isNothing(value.trim())) return undefined
   const kind = namedKind(name, around, columns)
-  return identifiers.has(kind) ? (kind as Category) : undefined
+  return isCategory(kind) ? kind : undefined
 }
-
-const identifiers: ReadonlySet<string> = new Set(categories)
 
 const makerNames = pattern`
   creator|contributor|author|initial-?creator|last-?author|last-?modified-?by|changed-?by|

@@ -13,6 +13,9 @@ export function pageText(below: TextLayer, from: number, to: number, ascii: bool
 /**
  * An attribute's value; in it, a name without its semicolon is only read where no letter, digit or
  * '=' follows.
+ *
+ * @param from `[from, to)` of the layer below, UTF-16 code units
+ * @param ascii whether what is written has to be ASCII
  */
 export function attributeText(below: TextLayer, from: number, to: number, ascii: boolean): TextLayer {
   const value = layer(below, from, to, escapeAttribute(ascii), {

@@ -19,6 +19,7 @@ export interface Scanned {
   readonly close: (tag: Tag) => void
 }
 
+/** Places are UTF-16 code units. */
 export interface Tag {
   /** In small letters. */
   readonly name: string
@@ -31,6 +32,7 @@ export interface Tag {
   readonly empty: boolean
 }
 
+/** Places are UTF-16 code units. */
 export interface Attribute {
   /** In small letters. */
   readonly name: string

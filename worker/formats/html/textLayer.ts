@@ -41,8 +41,12 @@ export function source(text: string): TextLayer {
 }
 
 /**
- * @param pattern global; where something may have to be decoded
- * @param read what a match says; undefined when it says itself
+ * A stretch of another text, read once more.
+ *
+ * @param from `[from, to)` of the layer below, UTF-16 code units
+ * @param written how a value is written into the layer below
+ * @param decoding `pattern`, global: where something may have to be decoded; `read`: what a match
+ *   says, undefined when it says itself
  */
 export function layer(
   below: TextLayer,
@@ -85,12 +89,16 @@ export function isPlain(ground: TextLayer, at: number): boolean {
   return !offsets || offsets[at + 1]! - offsets[at]! === 1
 }
 
-/** Whether what stands before `at` and behind it is one below. */
+/**
+ * Whether what stands before `at` and behind it is one below.
+ *
+ * @param at UTF-16 code units of the layer
+ */
 export function isSplit({ text, offsets }: TextLayer, at: number): boolean {
   return offsets !== undefined && at > 0 && at < text.length && offsets[at - 1] === offsets[at]
 }
 
-/** Where `[from, to)` stands in the file's source. */
+/** Where `[from, to)` stands in the file's source. Both are UTF-16 code units. */
 export function inSource(ground: TextLayer, from: number, to: number): { start: number; end: number } {
   let start = from
   let end = to
@@ -101,7 +109,12 @@ export function inSource(ground: TextLayer, from: number, to: number): { start: 
   return { start, end }
 }
 
-/** A value as the file's source has it when it takes the place of `[at, end)`. */
+/**
+ * A value as the file's source has it when it takes the place of `[at, end)` of `ground`, UTF-16
+ * code units.
+ *
+ * @param beforeInSource what stands before it there once everything is written
+ */
 export function inItsPlace(ground: TextLayer, at: number, end: number, value: string, beforeInSource: string): string {
   if (value === '' && !ground.nothing) return ''
   let place = at

@@ -16,6 +16,9 @@ const deepest = 100_000
 
 const other = /-?(?:\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|Infinity)|true|false|null|NaN/y
 
+/** What may come; 'or end': of the array, or the object, that is open. */
+type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'comma'
+
 /**
  * Reads JSON values, one after the other, without recursion. What some writers let pass is let
  * pass: NaN, Infinity, numbers with leading zeros, tabs in strings.
@@ -27,11 +30,8 @@ const other = /-?(?:\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|Infinity)|true|false|null|NaN
 export function scanJson(source: string, visitor: Visitor, first = false): number {
   /** Of each value that is open, whether it is an object. */
   const open: boolean[] = []
-  /**
-   * What may come: a value, a value or the end of an array, a key, a key or the end of an object, a
-   * comma or an end.
-   */
-  let expected = 'value' as 'value' | 'value or end' | 'key' | 'key or end' | 'comma'
+  // Not annotated: it would count as 'value' until the loop's functions set it.
+  let expected = 'value' as Expected
   let end = 0
   let at = 0
   const after = (to: number) => {

@@ -129,7 +129,7 @@ const valued: ReadonlySet<string> = new Set(['value', 'date-value', 'time-value'
  * @returns undefined where what it shows says as much
  */
 function stringBeside(shown: string, string: string): string | undefined {
-  const [ownShown, ownString] = [shown, string].map((text) => text.replace(/\s+/g, '')) as [string, string]
+  const [ownShown, ownString] = [shown.replace(/\s+/g, ''), string.replace(/\s+/g, '')]
   if (ownShown.includes(ownString)) return undefined
   return (ownString.includes(ownShown) ? string : `${shown} ${string}`).replace(/\s+/g, ' ').trim()
 }

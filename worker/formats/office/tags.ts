@@ -47,7 +47,11 @@ export function elementsOf(source: string, wanted: (tag: OpenTag) => boolean): r
   return out
 }
 
-/** An attribute with the white space before it. */
+/**
+ * Takes out an attribute with the white space before it.
+ *
+ * @param attribute `[start, end)` of `source` is its value without the quotes
+ */
 export function attributeRemoved(
   source: string,
   attribute: { readonly name: string; readonly start: number; readonly end: number },

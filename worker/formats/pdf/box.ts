@@ -12,6 +12,11 @@ export interface Box {
  */
 export type Turn = 0 | 1 | 2 | 3
 
+/** @param quarters any whole number of quarter turns, clockwise below 0 */
+export function quarterTurn(quarters: number): Turn {
+  return (quarters & 3) as Turn
+}
+
 /** The smallest box around both. */
 export function around(a: Box, b: Box): Box {
   return { x0: Math.min(a.x0, b.x0), y0: Math.min(a.y0, b.y0), x1: Math.max(a.x1, b.x1), y1: Math.max(a.y1, b.y1) }
@@ -27,5 +32,5 @@ export function upright({ x0, y0, x1, y1 }: Box, turn: Turn): Box {
 
 /** The way back from `upright`. */
 export function turnedBack(box: Box, turn: Turn): Box {
-  return upright(box, ((4 - turn) % 4) as Turn)
+  return upright(box, quarterTurn(-turn))
 }

@@ -1,5 +1,5 @@
 import { UnreadableError } from '../format.ts'
-import { around, type Box, type Turn, turnedBack, upright } from './box.ts'
+import { around, type Box, quarterTurn, type Turn, turnedBack, upright } from './box.ts'
 import { doubles, floats, type Opened } from './pdfium.ts'
 
 /** A character of a page's text layer, where it is shown. */
@@ -36,7 +36,7 @@ const mostCharacters = 2_000_000
 export function placingOf({ lib, scratch }: Opened, page: number): Placing {
   const width = lib._FPDF_GetPageWidthF(page)
   const height = lib._FPDF_GetPageHeightF(page)
-  const quarters = (lib._FPDFPage_GetRotation(page) & 3) as Turn
+  const quarters = quarterTurn(lib._FPDFPage_GetRotation(page))
   lib._FPDF_GetPageBoundingBox(page, scratch)
   const [left = 0, , , bottom = 0] = floats(lib, scratch, 4)
   const place = ({ x0, y0, x1, y1 }: Box): Box => {

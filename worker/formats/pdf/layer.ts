@@ -1,5 +1,5 @@
 import type { Change } from '../format.ts'
-import { around, type Box, type Turn, turnedBack, upright } from './box.ts'
+import { around, type Box, quarterTurn, type Turn, turnedBack, upright } from './box.ts'
 import type { CodeBook } from './codes.ts'
 import { seenHex } from './codes.ts'
 import { boxAt, type PageText } from './lines.ts'
@@ -79,7 +79,7 @@ function placesOf(page: PageText, start: number, end: number): (Place & { start:
   for (let i = start; i < end; i++) {
     const box = boxAt(page, i)
     if (!box) continue
-    const turn = page.turns[i] as Turn
+    const turn = quarterTurn(page.turns[i]!)
     const last = out.at(-1)
     if (last && last.turn === turn && continues(upright(last.box, turn), upright(box, turn)))
       out[out.length - 1] = { ...last, box: around(last.box, box), end: i + 1 }
@@ -107,7 +107,7 @@ function placeBeside(page: PageText, at: number): Place {
   for (let i = at - 1; i >= 0; i--) {
     const box = boxAt(page, i)
     if (!box) continue
-    const turn = page.turns[i] as Turn
+    const turn = quarterTurn(page.turns[i]!)
     const { x1, y0, y1 } = upright(box, turn)
     return { box: turnedBack({ x0: x1, y0, x1: x1 + 0.3 * (y1 - y0), y1 }, turn), turn }
   }
@@ -208,12 +208,8 @@ function fitted(text: string, wide: number, high: number): { hex: string; size: 
 
 function matrix(x: number, y: number, turn: Turn): string {
   const { x0, y0 } = turnedBack({ x0: x, y0: y, x1: x, y1: y }, turn)
-  const [cos, sin] = [
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-    [0, -1],
-  ][turn] as [number, number]
+  const cos = [1, 0, -1, 0][turn]!
+  const sin = [0, 1, 0, -1][turn]!
   return `${cos} ${sin} ${-sin} ${cos} ${number(x0)} ${number(y0)}`
 }
 

@@ -15,7 +15,12 @@ export interface PageText {
   readonly hidden: Uint8Array
 }
 
-/** @returns undefined for white space */
+/**
+ * The box of a character, in points.
+ *
+ * @param i its place in the text of the page, UTF-16 code units
+ * @returns undefined for white space
+ */
 export function boxAt({ places }: PageText, i: number): Box | undefined {
   const [x0 = Number.NaN, y0 = 0, x1 = 0, y1 = 0] = places.subarray(4 * i, 4 * i + 4)
   return Number.isNaN(x0) ? undefined : { x0, y0, x1, y1 }

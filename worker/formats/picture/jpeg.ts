@@ -86,7 +86,12 @@ function turnOf(tiff: Buffer): Head['turn'] {
   return 0
 }
 
-/** Mirrored pictures can't be read; they fail as such. */
+/**
+ * Degrees by which the picture is turned for display, clockwise. Mirrored pictures can't be read;
+ * they fail as such.
+ *
+ * @param value the orientation of Exif, 1–8
+ */
 export function turnOfOrientation(value: number): Head['turn'] {
   return value === 3 ? 180 : value === 6 ? 90 : value === 8 ? 270 : 0
 }

@@ -25,7 +25,11 @@ export function blank(width: number, height: number): Raster {
   return { width, height, pixels: new Uint8Array(4 * width * height).fill(255) }
 }
 
-/** A part of a page, with a white border around it. */
+/**
+ * A part of a page, with a white border around it.
+ *
+ * @param border pixels on each side
+ */
 export function cut(page: Raster, { left, top, right, bottom }: PixelBox, border: number): Raster {
   const out = blank(right - left + 2 * border, bottom - top + 2 * border)
   for (let y = top; y < bottom; y++)
@@ -43,7 +47,11 @@ export function greyOf({ width, height, pixels }: Raster): Uint8Array {
   return out
 }
 
-/** Paints a box over, whatever of it lies on the page. */
+/**
+ * Paints a box over, whatever of it lies on the page.
+ *
+ * @param ink 32 bits as they lie in memory: red is the first byte, the opacity the last
+ */
 export function paint({ width, height, pixels }: Raster, { left, top, right, bottom }: PixelBox, ink: number): void {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height)
   const [from, to] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))]

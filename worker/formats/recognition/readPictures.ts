@@ -1,7 +1,7 @@
 import type { Language } from '../../core/document.ts'
 import { languageOf } from '../../text/language.ts'
 import type { Unsearched } from '../format.ts'
-import { type Box, type Turn, upright } from '../pdf/box.ts'
+import { type Box, quarterTurn, upright } from '../pdf/box.ts'
 import { drawOnly } from '../pdf/hide.ts'
 import { type PageText, pageText } from '../pdf/lines.ts'
 import { type ReadyPage, withPage } from '../pdf/page.ts'
@@ -99,7 +99,11 @@ function readPage(opened: Opened, ready: ReadyPage, recognise: Recogniser): Read
   }
 }
 
-/** A region of a page's raster as it is read. */
+/**
+ * A region of a page's raster as it is read.
+ *
+ * @param scale pixels of the raster a point
+ */
 export function regionRaster(raster: Raster, box: Box, scale: number): Raster {
   return cut(raster, pixelsOf(box, raster, scale), border)
 }
@@ -121,7 +125,7 @@ function onPage({ words, lie }: ReadRaster, region: Box, raster: Raster, scale: 
   const { left, top, right, bottom } = pixelsOf(region, raster, scale)
   const [wide, high] = [right - left + 2 * border, bottom - top + 2 * border]
   const high0 = lie.quarters % 2 === 0 ? high : wide
-  const turn = ((4 - lie.quarters) % 4) as Turn
+  const turn = quarterTurn(-lie.quarters)
   const placeBy = (by: Lie) => {
     const { fromUpright } = uprightPlaces(by, wide, high)
     return ({ x0, y0, x1, y1 }: Box): Box => {

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/document.ts'
 import { languageOf } from '../../text/language.ts'
-import type { Turn } from '../pdf/box.ts'
+import { quarterTurn } from '../pdf/box.ts'
 import type { Word } from '../pdf/words.ts'
 import { greyOf, type PixelBox, type Raster, straightened, turned } from './raster.ts'
 import { settled } from './settled.ts'
@@ -44,7 +44,7 @@ export function readRaster(raster: Raster, scale: number, recognise: Recogniser,
   const lie = lieOf(grey, raster.width, raster.height)
   let best = seenOn(raster, lie, recognise, likely)
   if (best.words.length > 0 && best.confidence < doubtful) {
-    const other = seenOn(raster, { quarters: ((lie.quarters + 2) % 4) as Turn, angle: lie.angle }, recognise, likely)
+    const other = seenOn(raster, { quarters: quarterTurn(lie.quarters + 2), angle: lie.angle }, recognise, likely)
     if (other.confidence > best.confidence) best = other
   }
   const language = languageOf(best.words.map(({ text }) => text).join(' '), { [likely]: 1 }) ?? likely

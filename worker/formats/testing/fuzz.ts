@@ -55,7 +55,7 @@ function words(text: string): string {
  * member.
  */
 export function mutant(seeds: readonly Seed[], random: () => number): Seed {
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
   const { name, bytes } = pick(seeds)
   const other = pick(seeds).bytes
   if (isZip(bytes) && random() < 0.8) {

@@ -13,6 +13,17 @@ export function fixtures(folder: string): readonly (readonly [name: string, byte
     .map((name) => [name, new Uint8Array(readFileSync(new URL(name, at)))] as const)
 }
 
+/**
+ * The bytes of the fixture of that name.
+ *
+ * @throws where there is none
+ */
+export function bytesNamed(files: ReturnType<typeof fixtures>, name: string): Uint8Array {
+  const found = files.find(([own]) => own === name)
+  if (!found) throw new Error(`There is no fixture ${name}.`)
+  return found[1]
+}
+
 /** For every set of changes: the output, read again, has the text with the changes made. */
 export async function expectChangesToComeBack(format: Format, bytes: Uint8Array, numRuns = 60): Promise<void> {
   const file = await format.read(bytes, defaultReadOptions)

@@ -36,7 +36,7 @@ export interface Names {
  * has a new name.
  */
 export function writeWorkbook(book: Workbook, edits: Edits): Uint8Array {
-  const cells = (edits.others.get(book) ?? new Map()) as ReadonlyMap<Cell, readonly PieceChange[]>
+  const cells: ReadonlyMap<Cell, readonly PieceChange[]> = edits.others.get(book) ?? new Map()
   writeCells(book, cells, edits)
   const renamed: Renamed = {
     sheets: newNames(book.names.sheets, edits),

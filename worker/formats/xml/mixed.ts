@@ -22,7 +22,12 @@ export function inlineElements(source: string, tokens: readonly XmlToken[]): Rea
   return inline
 }
 
-/** Whether a text goes on in the line before it and after it. */
+/**
+ * Whether a text goes on in the line before it and after it.
+ *
+ * @param inline places of the tokens of elements that stand in a line
+ * @param at place of the text among the tokens
+ */
 export function isMixedIn(tokens: readonly XmlToken[], inline: ReadonlySet<number>, at: number): { before: boolean; after: boolean } {
   return { before: continues(tokens, inline, at, -1), after: continues(tokens, inline, at, 1) }
 }

@@ -71,7 +71,7 @@ export function attributeCount({ prints }: Pick<CrfData, 'prints'>): number {
   return prints.a.length
 }
 
-/** Place of the first weight of the lattice's pairs. */
+/** Place in the weights of the first one of the lattice's pairs of labels. */
 export function firstPair(data: Pick<CrfData, 'prints' | 'weightLabels'>): number {
   return attributeCount(data) + data.weightLabels.length
 }

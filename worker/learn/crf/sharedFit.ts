@@ -72,7 +72,11 @@ export interface CrfFitted {
 /** Milliseconds between two checkpoints. */
 const checkpointEvery = 30_000
 
-/** Runs in thread 0, until the search ends or is stopped. */
+/**
+ * Runs in thread 0, until the search ends or is stopped.
+ *
+ * @throws Error where a thread of the fit was lost
+ */
 export function coordinateFit(fit: SharedFit, options: CoordinatorOptions): CrfFitted {
   const { data, threads, weights, expected, likelihoods, signals, progress } = fit
   const parts = partsOf(fit, 0)

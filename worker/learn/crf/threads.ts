@@ -84,7 +84,7 @@ export async function fitInThreads(
   const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads, atomics: 'disabled' })
   try {
     onProgress?.({ stage: 'reading' })
-    const data = await unlessAborted(pool.run(task, { name: 'readCrf', ...(abort && { signal: abort }) }) as Promise<CrfData>, abort)
+    const data = await unlessAborted<CrfData>(pool.run(task, { name: 'readCrf', ...(abort && { signal: abort }) }), abort)
     if (!data) return undefined
     const fit = sharedFit(data, threads)
     const stop = () => Atomics.compareExchange(fit.signals, signal.stop, 0, 1)
@@ -96,10 +96,11 @@ export async function fitInThreads(
       onProgress?.({ stage: 'measuring' })
       const { lexicon, encoder } = task
       const find: FindCrfTask = { model: fitted.model, groups: task.options.groups, notes: heldOut, lexicon, ...(encoder && { encoder }) }
+      const found: Awaited<ReturnType<CrfTasks['findCrf']>> = await pool.run(find, { name: 'findCrf' })
       return {
         ...fitted,
         tokens: data.tokens,
-        found: (await pool.run(find, { name: 'findCrf' })) as Awaited<ReturnType<CrfTasks['findCrf']>>,
+        found,
       }
     } finally {
       abort?.removeEventListener('abort', stop)
@@ -130,7 +131,7 @@ async function runFit(
     Atomics.notify(fit.signals, signal.asked)
     throw error
   }
-  const coordinator = pool.run({ fit, options }, { name: 'coordinateCrf' }) as Promise<CrfFitted>
+  const coordinator: Promise<CrfFitted> = pool.run({ fit, options }, { name: 'coordinateCrf' })
   const workers = Array.from({ length: fit.threads - 1 }, (_, k) => pool.run({ fit, thread: k + 1 }, { name: 'computeCrfSums' }))
   const timer = setInterval(() => tell(fit, options, onProgress), 500)
   try {

@@ -1,4 +1,3 @@
-import type { Span } from '../../core/span.ts'
 import { type AblatedCounts, ablatedCounts } from '../../evaluate/ablation.ts'
 import type { Lexicon } from '../../taggers/gazetteer/lexicon.ts'
 import { inNames, type NoteBallots, spansBy, type Way } from './retuneVotes.ts'
@@ -7,7 +6,7 @@ import { inNames, type NoteBallots, spansBy, type Way } from './retuneVotes.ts'
 export async function countVoters(notes: readonly NoteBallots[], ways: readonly Way[], lexicon: Lexicon): Promise<AblatedCounts[][]> {
   const rows: AblatedCounts[][] = []
   for (const note of notes) {
-    const gold = inNames(note, note.gold as readonly Span[])
+    const gold = inNames(note, note.gold)
     const row: AblatedCounts[] = []
     for (const way of ways) {
       const found = await spansBy(way, note, lexicon, false)

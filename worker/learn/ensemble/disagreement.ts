@@ -40,7 +40,7 @@ export function disagreementIn(tokens: Tokens, voterBallots: readonly VoterBallo
     }
     if (marks === 0) continue
     for (const [k, { ballot }] of voterBallots.entries()) {
-      if (ballot.labels[i] !== 0 || !isPack(ballot.tagger) || !knowsOne(known[k] as Uint8Array, votes)) continue
+      if (ballot.labels[i] !== 0 || !isPack(ballot.tagger) || !knowsOne(known[k]!, votes)) continue
       votes[0] = votes[0]! + 1
     }
     const found = entropyOf(votes, marks + votes[0]!)

@@ -7,7 +7,7 @@ import { thresholdOf } from '../../ensemble/categoryVote.ts'
 import type { EnsembleSettings } from '../../ensemble/settings.ts'
 import { f1, precision, recall } from '../../evaluate/match.ts'
 import { releaseSettings } from '../../packs/packCards.ts'
-import { openFiles, openFolder, type PackFiles } from '../../packs/packFile.ts'
+import { openFiles, openFolder, type PackFile, type PackFiles } from '../../packs/packFile.ts'
 import { foldsOf } from '../folds.ts'
 import { type LearningNote, namesIn } from '../learningNote.ts'
 import { noteDigest } from '../split.ts'
@@ -187,9 +187,10 @@ function settingsOf(
 function learntOnSite(packs: string, atHand: readonly PackFiles[], ids: readonly string[]) {
   return ids.flatMap((id) => {
     const files = atHand.find(({ name }) => name === id)
-    const { learnt } = (files ? openFiles(files) : openFolder(join(packs, id))).file as {
-      readonly learnt?: { readonly noteDigests?: readonly string[] }
-    }
+    const file: PackFile & { readonly learnt?: { readonly noteDigests?: readonly string[] } } = (
+      files ? openFiles(files) : openFolder(join(packs, id))
+    ).file
+    const { learnt } = file
     return learnt ? [{ id, notes: learnt.noteDigests ?? [] }] : []
   })
 }

@@ -88,10 +88,11 @@ export async function fitWay(retuning: Retuning, folds: Folds): Promise<{ readon
         retuning,
         notes.filter((note) => !fold.includes(note)),
       )
-      const [now, then] = await table.all([stands, refit])
+      const rows = await table.all([stands, refit])
+      const [now, then] = [rows[0]!, rows[1]!]
       for (const note of fold) {
-        before[note] = now?.[note] as NoteCounts
-        after[note] = then?.[note] as NoteCounts
+        before[note] = now[note]!
+        after[note] = then[note]!
       }
       refits.push(refit)
     }
@@ -166,7 +167,7 @@ async function climbed(part: RetunePart, from: Way, { table, release, voters, si
 const nothing: NoteCounts = { tp: 0, fp: 0, fn: 0, covered: 0, direct: 0 }
 
 function sumOf(counts: readonly NoteCounts[], notes: readonly number[]): NoteCounts {
-  const sum = { ...nothing } as { -readonly [K in keyof NoteCounts]: number }
+  const sum: Record<keyof NoteCounts, number> = { ...nothing }
   for (const note of notes) {
     const { tp, fp, fn, covered, direct } = counts[note]!
     sum.tp += tp

@@ -21,7 +21,7 @@ export interface NoteBallots {
   readonly text: string
   readonly language: Language
   /** In our own categories. */
-  readonly gold: readonly NamedSpan[]
+  readonly gold: readonly Span[]
   readonly voterBallots: readonly VoterBallot[]
 }
 
@@ -92,7 +92,7 @@ export function sharedBallot({ tagger, labels, scores, proved }: Ballot): Ballot
 export async function measureWays(notes: readonly NoteBallots[], ways: readonly Way[], lexicon: Lexicon): Promise<NoteCounts[][]> {
   const rows: NoteCounts[][] = []
   for (const note of notes) {
-    const gold = inNames(note, note.gold as readonly Span[])
+    const gold = inNames(note, note.gold)
     const direct = distinct(note.gold).filter(({ category }) => isDirect(category))
     const row: NoteCounts[] = []
     for (const way of ways) row.push(countsOf(note, gold, direct, await spansBy(way, note, lexicon, false)))
@@ -125,7 +125,7 @@ export function inNames({ text, language }: Pick<NoteBallots, 'text' | 'language
 export async function judgeNotes(notes: readonly NoteBallots[], way: Way, lexicon: Lexicon): Promise<ScoredOutcome[][]> {
   const judged: ScoredOutcome[][] = []
   for (const note of notes) {
-    const right = new Set(inNames(note, note.gold as readonly Span[]).map(keyOf))
+    const right = new Set(inNames(note, note.gold).map(keyOf))
     const found = profileOf(note.language).apply(await spansBy(way, note, lexicon, true), note.text)
     judged.push(found.map((span) => ({ score: span.score ?? 0, correct: right.has(keyOf(span)) })))
   }

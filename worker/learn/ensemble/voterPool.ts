@@ -75,7 +75,7 @@ export function openVoterPool(
   const active = new Set<Promise<unknown>>()
   const run = async <R>(name: string, task: unknown): Promise<R> => {
     signal?.throwIfAborted()
-    const running = pool.run(task, { name }) as Promise<R | { readonly refused: string }>
+    const running: Promise<R | { readonly refused: string }> = pool.run(task, { name })
     active.add(running)
     try {
       const result = await running
@@ -101,7 +101,7 @@ export function openVoterPool(
   }
   const byWay = async <R>(name: string, notes: readonly NoteBallots[], ways: readonly Way[]): Promise<R[][]> => {
     const byNote = gathered(await each(dealt(notes, 2 * threads), (part) => run<R[][]>(name, { notes: part, ways })))
-    return ways.map((_, way) => byNote.map((row) => row[way] as R))
+    return ways.map((_, way) => byNote.map((row) => row[way]!))
   }
   return {
     collectBallots: (notes, categoryOf, onNote) => each(notes, (note) => run<NoteBallots>('collectBallots', { note, categoryOf }), onNote),
@@ -128,5 +128,5 @@ function dealt<T>(items: readonly T[], count: number): T[][] {
 /** What was dealt, in its original order. */
 function gathered<T>(parts: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...parts.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, i) => parts.flatMap((part) => (i < part.length ? [part[i] as T] : []))).flat()
+  return Array.from({ length: longest }, (_, i) => parts.flatMap((part) => (i < part.length ? [part[i]!] : []))).flat()
 }

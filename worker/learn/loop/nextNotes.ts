@@ -95,13 +95,13 @@ function likenessAmong(notes: readonly Uint32Array[]): (a: number, b: number) =>
   const weights = notes.map((words) => Float64Array.from(words, (word) => Math.log((notes.length + 1) / counts.get(word)!) ** 2))
   const lengths = weights.map((squares) => Math.sqrt(squares.reduce((sum, square) => sum + square, 0)))
   return (a, b) => {
-    const [first, second] = [notes[a]!, notes[b]!]
+    const [first, second, squares] = [notes[a]!, notes[b]!, weights[a]!]
     const [long, other] = [lengths[a]!, lengths[b]!]
     if (long === 0 || other === 0) return 0
     let shared = 0
     for (let i = 0, j = 0; i < first.length && j < second.length; ) {
       const [x, y] = [first[i]!, second[j]!]
-      if (x === y) shared += weights[a]?.[i] as number
+      if (x === y) shared += squares[i]!
       if (x <= y) i++
       if (y <= x) j++
     }

@@ -13,7 +13,7 @@ interface OwnSpan {
   readonly category: string
 }
 
-/** A place where an answer is wrong. */
+/** A place where an answer is wrong. `[start, end)` in UTF-16 code units of the note. */
 export interface WrongPlace {
   readonly text: string
   readonly language: Language

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { UserError } from '../../core/userError.ts'
 import { jsonAs } from '../../io/checkedJson.ts'
+import { systemError } from '../../io/systemError.ts'
 import type { Trial } from './search.ts'
 
 /**
@@ -15,9 +16,7 @@ export function storeTrial(path: string, search: string, trial: Trial): void {
     const isCut = existsSync(path) && !/(?:^|\n)$/.test(readFileSync(path, 'utf8'))
     appendFileSync(path, `${isCut ? '\n' : ''}${JSON.stringify({ ...trial, search })}\n`)
   } catch (error) {
-    throw new UserError(
-      `${path} can't be written (${(error as NodeJS.ErrnoException).code}). Check its folder and the free space on the disk.`,
-    )
+    throw new UserError(`${path} can't be written (${systemError(error).code}). Check its folder and the free space on the disk.`)
   }
 }
 
@@ -54,11 +53,11 @@ function textOf(path: string): string {
     return readFileSync(path, 'utf8')
   } catch (error) {
     throw new UserError(
-      `${path} can't be read (${(error as NodeJS.ErrnoException).code}). Check its permissions, start again with --force, or choose another --out.`,
+      `${path} can't be read (${systemError(error).code}). Check its permissions, start again with --force, or choose another --out.`,
     )
   }
 }
 
 function readLine(line: string): (Trial & { readonly search: string }) | undefined {
-  return jsonAs(line, trialShape) as (Trial & { readonly search: string }) | undefined
+  return jsonAs(line, trialShape)
 }

@@ -62,7 +62,7 @@ function pointOf(names: readonly string[], of: (name: string) => Value): Point {
 }
 
 function drawnFrom(dimension: Dimension, random: () => number): Value {
-  if (dimension.kind === 'choice') return dimension.of[Math.floor(random() * dimension.of.length)] as Value
+  if (dimension.kind === 'choice') return dimension.of[Math.floor(random() * dimension.of.length)]!
   const [from, to] = boundsOf(dimension)
   return fromScale(dimension, from + random() * (to - from))
 }

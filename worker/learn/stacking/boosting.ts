@@ -70,7 +70,7 @@ function binned({ count, width, starts, columns, values }: SparseRows): Binned {
   const dense = Array.from({ length: width }, () => new Float32Array(count))
   for (let r = 0; r < count; r++) {
     for (let k = starts[r]!; k < starts[r + 1]!; k++) {
-      ;(dense[columns[k]!] as Float32Array)[r] = values[k]!
+      dense[columns[k]!]![r] = values[k]!
     }
   }
   const limits = dense.map(limitsOf)
@@ -126,7 +126,7 @@ function growTree(table: Binned, slopes: Float64Array, curves: Float64Array, sco
       return node
     }
     tree.features[node] = split.feature
-    tree.limits[node] = table.limits[split.feature]?.[split.bin] as number
+    tree.limits[node] = table.limits[split.feature]![split.bin]!
     tree.lower[node] = grow(
       own.filter((r) => binIn(table, r, split.feature) <= split.bin),
       depth + 1,

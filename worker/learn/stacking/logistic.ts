@@ -17,7 +17,12 @@ export function fitLogistic(choices: Choices, l2: number): Float64Array {
   return state.point
 }
 
-/** The function to minimise, and its gradient. */
+/**
+ * The function to minimise: the negative log-likelihood of the right rows under softmax, and a
+ * ridge on the weights. The function that is returned also writes the gradient into `slope`.
+ *
+ * @param l2 weight of the ridge, for all choices together
+ */
 export function logisticObjective({ rows, firsts, right }: Choices, l2: number) {
   const scores = new Float64Array(rows.count)
   return (weights: Float64Array, slope: Float64Array): number => {
@@ -38,7 +43,7 @@ export function logisticObjective({ rows, firsts, right }: Choices, l2: number) 
   }
 }
 
-/** ln Σ exp, of a stretch. */
+/** ln Σ exp of `scores`, `[first, end)`; no overflow, however large they are. */
 export function logSum(scores: ArrayLike<number>, first: number, end: number): number {
   let top = -Infinity
   for (let r = first; r < end; r++) top = Math.max(top, scores[r]!)

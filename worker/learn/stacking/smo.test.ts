@@ -66,11 +66,11 @@ describe('a support vector machine with a radial kernel', () => {
         )
         const gamma = 0.8
         const { shares, bias } = fitSmo(points, { ...tight, cost, gamma })
-        expect(shares.reduce((sum, share, k) => sum + share * (sides[k] as number), 0)).toBeCloseTo(0, 8)
+        expect(shares.reduce((sum, share, k) => sum + share * sides[k]!, 0)).toBeCloseTo(0, 8)
         const isFree = shares.some((share) => share > 0 && share < cost)
         for (const [k, [x, y]] of all.entries()) {
           const share = shares[k]!
-          const margin = (sides[k] as number) * distanceOf(points, gamma, shares, bias, [x, y])
+          const margin = sides[k]! * distanceOf(points, gamma, shares, bias, [x, y])
           expect(share).toBeGreaterThanOrEqual(0)
           expect(share).toBeLessThanOrEqual(cost)
           if (!isFree) continue

@@ -1,4 +1,4 @@
-import type { Category } from '../../core/category.ts'
+import { isCategory } from '../../core/category.ts'
 import { fitCalibration, type ScoredOutcome } from '../../ensemble/calibrate.ts'
 import type { StackMethod, StackModel } from '../../ensemble/stackModel.ts'
 import type { TuneScores } from '../../packs/packFile.ts'
@@ -89,5 +89,5 @@ export async function fitGroup(
 /** A category is its own name here: notes are in ours. */
 export function sameName(categoryOf: Training['categoryOf'], notes: readonly LearningNote[]): Training['categoryOf'] {
   const known = new Set(namesIn(notes).map(categoryOf))
-  return (name) => (known.has(name as Category) ? (name as Category) : null)
+  return (name) => (isCategory(name) && known.has(name) ? name : null)
 }

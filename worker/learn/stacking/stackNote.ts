@@ -23,7 +23,7 @@ export interface StackNote {
 export function stackNote({ text, gold, voterBallots }: NoteBallots): StackNote {
   const kept: Span[] = []
   for (const { start, end, category } of [...gold].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (start >= (kept.at(-1)?.end ?? 0)) kept.push({ start, end, category: category as Category })
+    if (start >= (kept.at(-1)?.end ?? 0)) kept.push({ start, end, category })
   }
   return { tokens: tokenize(text), voterBallots, gold: kept }
 }

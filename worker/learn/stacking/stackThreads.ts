@@ -63,7 +63,7 @@ export function openStackWorkers(
 ): StackWorkers {
   const { filename, lexicon, signal, onProgress } = threads
   const pool = new Piscina({ filename, minThreads: threads.threads, maxThreads: threads.threads, atomics: 'disabled' })
-  const run = <R>(name: string, task: unknown) => pool.run(task, { name, ...(signal && { signal }) }) as Promise<R>
+  const run = <R>(name: string, task: unknown): Promise<R> => pool.run(task, { name, ...(signal && { signal }) })
   const { categoryOf } = training
   return {
     ask: async (notes) => {

@@ -1,5 +1,4 @@
 import type { Span } from '../../core/span.ts'
-import type { Tagger } from '../../core/tagger.ts'
 import type { VoterBallot } from '../../ensemble/explain.ts'
 import { stackedSpans } from '../../ensemble/stackElect.ts'
 import type { StackMethod, StackModel } from '../../ensemble/stackModel.ts'
@@ -47,7 +46,7 @@ export interface AskLearntTask {
 export async function askLearnt({ pack, notes, lexicon: memory, packs }: AskLearntTask): Promise<VoterBallot[]> {
   const lexicon = lexiconOf(memory)
   const cards = packCards(packs, [pack]).filter(({ id }) => id === pack.name)
-  const [tagger] = openPacks(packs, lexicon, [pack]).taggers(cards.slice(-1)) as [Tagger]
+  const tagger = openPacks(packs, lexicon, [pack]).taggers(cards.slice(-1))[0]!
   const casts: VoterBallot[] = []
   for (const { text, language } of notes) {
     const ballot = await tagger.tag({ id: '', text, language }, tokenize(text))

@@ -14,7 +14,7 @@ export function saveTbedCheckpoint(path: string, fingerprint: string, { keys, de
 export function loadTbedCheckpoint(path: string, fingerprint: string): TbedSearch | undefined {
   if (!existsSync(path)) return undefined
   try {
-    const { fingerprint: of, keys, dead } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+    const { fingerprint: of, keys, dead }: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(path, 'utf8'))
     return of === fingerprint && areKeys(keys) && areKeys(dead) ? { keys, dead } : undefined
   } catch {
     return undefined

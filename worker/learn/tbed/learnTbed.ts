@@ -262,7 +262,7 @@ function countRules(notes: TbedNotes) {
      */
     best: (most: number, least: number, dead: ReadonlySet<number>): Candidate[] => {
       const found: { key: number; gain: number }[] = []
-      const threshold = () => (found.length < most ? least : Math.max(least, (found[found.length - 1] as { gain: number }).gain))
+      const threshold = () => (found.length < most ? least : Math.max(least, found[found.length - 1]!.gain))
       table.each(threshold, (key, right) => {
         const to = key % count
         const from = Math.floor(key / count) % count

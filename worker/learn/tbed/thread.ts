@@ -73,7 +73,7 @@ export async function learnRulesInThread(
     onProgress?.({ rules, errors, ...(secondsLeft !== undefined && { secondsLeft }) })
   }, 500)
   try {
-    const learnt = (await pool.run({ ...task, signs } satisfies LearnRulesTask, { name: 'learnRules', signal: cut.signal })) as LearntRules
+    const learnt: LearntRules = await pool.run({ ...task, signs } satisfies LearnRulesTask, { name: 'learnRules', signal: cut.signal })
     return signal?.aborted ? undefined : learnt
   } catch (error) {
     if (cut.signal.aborted) return undefined

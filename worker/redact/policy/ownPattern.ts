@@ -5,7 +5,10 @@ import type { Policy } from './policy.ts'
 
 export type OwnPattern = Policy['find']['patterns'][number]
 
-/** Where a pattern matches: its first group, or all of it where it has none; never empty. */
+/**
+ * Where a pattern matches: its first group, or all of it where it has none; never empty. `[start,
+ * end)` in UTF-16 code units of the text.
+ */
 export interface Matched {
   readonly start: number
   readonly end: number

@@ -1,4 +1,5 @@
 import { type Category, categories, isDirect } from '../../core/category.ts'
+import { entriesOf } from '../../core/records.ts'
 import { counted, say } from '../../core/say.ts'
 import { isAtLeast } from '../../core/sensitivity.ts'
 import { profiles } from '../profiles.ts'
@@ -71,7 +72,7 @@ const coarser: Readonly<Record<Extract<Action, { do: 'generalise' }>['to'], read
 /** Actions on what they are not for. */
 function unsuited(policy: Policy): Problem[] {
   const out: Problem[] = []
-  for (const [category, action] of Object.entries(policy.categories) as [Category, Action][]) {
+  for (const [category, action] of entriesOf(policy.categories)) {
     const place = `categories.${category}.do`
     if (action.do === 'shift' && category !== 'DATE' && category !== 'DOB')
       out.push({ place, words: say`only dates (DATE, DOB) can be shifted. Choose another action.` })
@@ -83,7 +84,7 @@ function unsuited(policy: Policy): Problem[] {
   }
   const everywhere: [string, Action][] = [
     ['otherwise', policy.otherwise],
-    ...(policy.find.staff ? [['find.staff.do', policy.find.staff.do] as [string, Action]] : []),
+    ...(policy.find.staff ? [['find.staff.do', policy.find.staff.do] satisfies [string, Action]] : []),
   ]
   for (const [place, action] of everywhere) {
     if (action.do === 'shift' || action.do === 'generalise')

@@ -21,10 +21,10 @@ export function policyText(policy: Policy): string {
 }
 
 /** What differs from the usual; list entries as they are, but for the case that is usual. */
-function unusual(value: object, usual: object): Record<string, unknown> {
+function unusual(value: object, usual: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const out: Record<string, unknown> = {}
   for (const [key, own] of Object.entries(value)) {
-    const plain = (usual as Record<string, unknown>)[key]
+    const plain = usual[key]
     if (own === undefined || canonical(own) === (plain === undefined ? undefined : canonical(plain))) continue
     out[key] = Array.isArray(own) ? own.map(bare) : isObject(own) && isObject(plain) && !('do' in own) ? unusual(own, plain) : own
   }

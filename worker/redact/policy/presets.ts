@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '../../core/records.ts'
 import { type Policy, policyShape, type WrittenPolicy } from './policy.ts'
 import { au5 } from './presets/au5.ts'
 import { detectOnly } from './presets/detectOnly.ts'
@@ -22,6 +23,4 @@ const written = {
 
 export type PresetName = keyof typeof written
 
-export const presets = Object.fromEntries(Object.entries(written).map(([name, policy]) => [name, policyShape.parse(policy)])) as Readonly<
-  Record<PresetName, Policy>
->
+export const presets: Readonly<Record<PresetName, Policy>> = recordOf(keysOf(written), (name) => policyShape.parse(written[name]))

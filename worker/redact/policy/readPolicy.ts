@@ -93,5 +93,5 @@ function knownKeys(): readonly string[] {
 function keysIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(keysIn)
   if (typeof schema !== 'object' || schema === null) return []
-  return Object.entries(schema).flatMap(([key, value]) => (key === 'properties' ? Object.keys(value as object) : []).concat(keysIn(value)))
+  return Object.entries(schema).flatMap(([key, value]) => (key === 'properties' ? Object.keys(value) : []).concat(keysIn(value)))
 }

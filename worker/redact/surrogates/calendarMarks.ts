@@ -71,9 +71,9 @@ function holidaysIn(text: string): Mark[] {
   }))
   const out: Mark[] = []
   for (let i = 0; i < words.length; i++) {
-    const { start } = words[i] as Mark
+    const { start } = words[i]!
     for (let j = Math.min(i + mostWords, words.length) - 1; j >= i; j--) {
-      const { end } = words[j] as Mark
+      const { end } = words[j]!
       const value = text.slice(start, end)
       if (end - start > 40 || value.includes('\n') || !mayBeHoliday(value) || namesNoDate(value, text, start, end)) continue
       out.push({ start, end })

@@ -32,7 +32,11 @@ export function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Month `months` after this one. */
+/**
+ * The month that lies `months` after this one, or before it where they are negative.
+ *
+ * @param month 1–12
+ */
 export function monthAfter(year: number, month: number, months: number): { readonly year: number; readonly month: number } {
   const count = year * 12 + month - 1 + months
   return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }

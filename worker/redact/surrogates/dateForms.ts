@@ -50,12 +50,20 @@ export function isDate({ year, decade, month, day }: Units): boolean {
   return month === undefined ? day >= 1 && day <= 31 : dayNumber({ year: year ?? 2000, month, day }) !== undefined
 }
 
-/** What a year of two figures means in a note. */
+/**
+ * What a year of two figures means in a note: 20YY where that is no later than `latest`, else 19YY.
+ *
+ * @param twoFigures 0–99
+ */
 export function fullYear(twoFigures: number, { latest }: DateHabits): number {
   return 2000 + twoFigures <= latest ? 2000 + twoFigures : 1900 + twoFigures
 }
 
-/** A unit's value in the manner of the one that it follows. */
+/**
+ * A unit's value in the manner of the one that it follows.
+ *
+ * @param value a year in full whatever the width; a month 1–12; a day of the month
+ */
 export function writeUnit({ unit, manner }: Field, value: number, language: Language): string {
   if (manner.as === 'word') return writeWord(unit as 'month', value, manner.style)
   if (manner.as === 'roman') return writeRoman(value, manner.like)

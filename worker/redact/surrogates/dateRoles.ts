@@ -79,12 +79,8 @@ function threeNumbers(a: NumberToken, b: NumberToken, c: NumberToken, habits: Da
   const dayFirst: Unit[] = ['day', 'month', 'year']
   const monthFirst: Unit[] = ['month', 'day', 'year']
   const yearFirst: Unit[] = ['year', 'month', 'day']
-  const orders =
-    a.text.length === 4
-      ? [yearFirst, ['year', 'day', 'month'] as Unit[]]
-      : habits.dayFirst
-        ? [dayFirst, monthFirst]
-        : [monthFirst, dayFirst]
+  const yearDayMonth: Unit[] = ['year', 'day', 'month']
+  const orders = a.text.length === 4 ? [yearFirst, yearDayMonth] : habits.dayFirst ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
   // '30/02/24' is a day that never was, not one of 2030: two figures stand first for a year only
   // where they can be no day.
   if (a.text.length === 2 && b.text.length === 2 && c.text.length === 2 && !mayBeDay(a)) orders.push(yearFirst)

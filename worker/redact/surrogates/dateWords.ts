@@ -145,7 +145,11 @@ export function writeWord(unit: DateWord['unit'], value: number, { language, for
   return letters === 'capitals' ? small.toUpperCase() : small.charAt(0).toUpperCase() + small.slice(1)
 }
 
-/** A month as the language writes it in running text. */
+/**
+ * A month as the language writes it in running text.
+ *
+ * @param month 1–12
+ */
 export function monthName(month: number, language: Language): string {
   const letters = language === 'en' ? 'capital' : 'small'
   return writeWord('month', month, { language, form: 'full', letters, bare: false, plural: false })
@@ -158,7 +162,11 @@ function lettersOf(word: string): WordStyle['letters'] {
 
 const romans = words('i ii iii iv v vi vii viii ix x xi xii')
 
-/** Months as Roman figures ('3.iv.98'). */
+/**
+ * Months as Roman figures ('3.iv.98').
+ *
+ * @returns 1–12; undefined for other words
+ */
 export function romanMonth(word: string): number | undefined {
   const at = romans.indexOf(word.toLowerCase())
   return at < 0 ? undefined : at + 1

@@ -77,12 +77,12 @@ function merged<T>(a: readonly T[], b: readonly T[], key: (thing: T) => string):
   let i = 0
   let j = 0
   while (i < a.length || j < b.length) {
-    const left = i < a.length ? key(a[i] as T) : undefined
-    const right = j < b.length ? key(b[j] as T) : undefined
+    const left = i < a.length ? key(a[i]!) : undefined
+    const right = j < b.length ? key(b[j]!) : undefined
     if (right === undefined || (left !== undefined && left <= right)) {
-      out.push(a[i++] as T)
+      out.push(a[i++]!)
       if (left === right) j++
-    } else out.push(b[j++] as T)
+    } else out.push(b[j++]!)
   }
   return out
 }

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '../../core/records.ts'
 import type { Draws } from '../keyed.ts'
 import { foldName } from './nameFold.ts'
 import type { Culture, ListedName, NameKind } from './nameLists.ts'
@@ -141,10 +142,8 @@ const cache = new Map<string, Readonly<Record<keyof Sounds, readonly string[]>>>
 function wordsOf(name: keyof typeof sounds): Readonly<Record<keyof Sounds, readonly string[]>> {
   let words = cache.get(name)
   if (!words) {
-    words = Object.fromEntries(Object.entries(sounds[name]).map(([part, text]) => [part, text.split(' ')])) as Record<
-      keyof Sounds,
-      string[]
-    >
+    const parts: Sounds = sounds[name]
+    words = recordOf(keysOf(parts), (part) => parts[part].split(' '))
     cache.set(name, words)
   }
   return words

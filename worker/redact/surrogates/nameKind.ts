@@ -1,7 +1,13 @@
 import { type Culture, knownName, type NameKind } from './nameLists.ts'
 import { spelledLike } from './spelledLike.ts'
 
-/** What a word is for the lists, and for its places in names where they leave it open. */
+/**
+ * What a word is for the lists, and for its places in names where they leave it open.
+ *
+ * @param word folded
+ * @param given how often it stands where given names do
+ * @param family how often it stands where family names do
+ */
 export function kindOf(word: string, given: number, family: number, culture: Culture): NameKind | 'given' {
   const known = knownName(word)
   const asGiven = (known?.kindsIn[known.cultures.indexOf(culture)] ?? 0) & 3 || (known?.kinds ?? 0) & 3
@@ -51,8 +57,9 @@ export function mainCulture(words: Iterable<string>): Culture {
   const votes = new Map<Culture, number>()
   for (const word of words) {
     const known = knownName(word)
-    for (const [i, culture] of (known?.cultures ?? []).entries())
-      votes.set(culture, (votes.get(culture) ?? 0) + (known?.weights[i] as number) / (known?.cultures.length ?? 1))
+    if (!known) continue
+    for (const [i, culture] of known.cultures.entries())
+      votes.set(culture, (votes.get(culture) ?? 0) + known.weights[i]! / known.cultures.length)
   }
   return mostVoted(votes) ?? 'english'
 }

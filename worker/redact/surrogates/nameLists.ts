@@ -1,3 +1,4 @@
+import { keysOf } from '../../core/records.ts'
 import { foldName } from './nameFold.ts'
 import { african } from './names/african.ts'
 import { arabic } from './names/arabic.ts'
@@ -35,7 +36,7 @@ const written = {
 
 /** Where names come from, coarsely. */
 export type Culture = keyof typeof written
-export const cultures = Object.keys(written) as Culture[]
+export const cultures: readonly Culture[] = keysOf(written)
 
 /** What a name is: a given one of either sex, or a family's. */
 export const nameKinds = ['female', 'male', 'family'] as const

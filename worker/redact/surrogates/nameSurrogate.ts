@@ -89,9 +89,8 @@ function found(search: Search, name: NameWord, bytes: Uint8Array): ListedName {
   const { keep } = search
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   const culture = keep.culture ? name.culture : cultures[view.getUint16(16) % cultures.length]!
-  const sexKept = keep.gender && name.kind !== 'given'
-  const kind: NameKind =
-    name.kind === 'family' ? 'family' : sexKept ? (name.kind as NameKind) : (bytes[18] as number & 1) ? 'female' : 'male'
+  const isKept = name.kind !== 'given' && (name.kind === 'family' || keep.gender)
+  const kind: NameKind = isKept ? name.kind : bytes[18]! & 1 ? 'female' : 'male'
   return listedName(search, name.word, culture, kind, view) ?? inventedFor(search, name.word, culture, kind)
 }
 

@@ -154,8 +154,8 @@ describe('a shifted date keeps its format', () => {
           fc.pre(date <= 25)
           const written = named ? `${date}-${date + 3} ${months[month - 1]} ${year}` : `${months[month - 1]} ${date}-${date + 3}, ${year}`
           const [first, last] = readDate(shifted(written, offset) ?? '', english)?.dates ?? []
-          expect(day(first?.year as number, first?.month as number, first?.day as number)).toBe(at + offset)
-          expect(day(last?.year as number, last?.month as number, last?.day as number)).toBe(at + 3 + offset)
+          expect(day(first!.year!, first!.month!, first!.day!)).toBe(at + offset)
+          expect(day(last!.year!, last!.month!, last!.day!)).toBe(at + 3 + offset)
         },
       ),
     )
@@ -170,7 +170,7 @@ describe('a shifted date keeps its format', () => {
         (month, year, offset) => {
           const moved = shiftUnits({ year, month }, offset, near)
           const next = shiftUnits(month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 }, offset, near)
-          const count = (units: typeof moved) => (units?.year as number) * 12 + (units?.month as number)
+          const count = (units: typeof moved) => units!.year! * 12 + units!.month!
           expect(count(next) - count(moved)).toBe(1)
           expect(shiftUnits(moved ?? {}, -offset, near)).toEqual({ year, month })
         },

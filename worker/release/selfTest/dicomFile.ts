@@ -58,7 +58,7 @@ export async function screenshot(note: InventedNote): Promise<Uint8Array> {
 }
 
 function element(group: number, number: number, representation: string, value: string | Uint8Array): Buffer {
-  const bytes = Buffer.from(value as string)
+  const bytes = typeof value === 'string' ? Buffer.from(value) : Buffer.from(value)
   const isLong = representation === 'OB'
   const padding = bytes.length % 2 === 0 ? [] : [Buffer.from(representation === 'UI' || isLong ? '\0' : ' ')]
   const head = Buffer.alloc(isLong ? 12 : 8)

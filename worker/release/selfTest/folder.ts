@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { UserError } from '../../core/userError.ts'
+import { systemError } from '../../io/systemError.ts'
 
 /** A temporary folder of its own, for invented text alone. */
 export interface OwnFolder {
@@ -30,7 +31,7 @@ function made(): string {
     return mkdtempSync(join(tmpdir(), 'cloister-self-test-'))
   } catch (error) {
     throw new UserError(
-      `No folder can be made in ${tmpdir()} (${(error as NodeJS.ErrnoException).code}). Name another with the environment variable TMPDIR.`,
+      `No folder can be made in ${tmpdir()} (${systemError(error).code}). Name another with the environment variable TMPDIR.`,
     )
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { systemError } from '../../io/systemError.ts'
 import type { ModelChoice } from '../../packs/taggerNames.ts'
 import { type Policy, policyShape } from '../../redact/policy/policy.ts'
 import { policyFor } from '../../redact/policy/policyFor.ts'
@@ -149,7 +150,7 @@ async function wrongsOf(path: string, output: Uint8Array, planted: readonly stri
     if (style === 'tag' && !/<\*\*[A-Z-]+\*\*>|\[[A-Z-]+\]/.test(text)) wrongs.push('there is no tag')
     return wrongs
   } catch (error) {
-    return [`the output can't be read again (${(error as Error).message})`]
+    return [`the output can't be read again (${systemError(error).message})`]
   }
 }
 

@@ -1,4 +1,5 @@
-import { type WordClass, wordClass } from '../gazetteer/classes.ts'
+import { keysOf } from '../../core/records.ts'
+import { wordClass } from '../gazetteer/classes.ts'
 import { type Columns, features } from './columns.ts'
 import { bundles, classOffsets, type FeatureGroup, type Template, templatesOf } from './templates.ts'
 import { beyond, finished, hashOf, mixed, nothing, type Values } from './values.ts'
@@ -100,7 +101,7 @@ function addTemplate(
 const seedA = 0x9747b28c
 const seedB = 0x1b56c4e9
 
-const classBits = (Object.keys(wordClass) as WordClass[]).filter((name) => name !== 'PHRASE_START')
+const classBits = keysOf(wordClass).filter((name) => name !== 'PHRASE_START')
 
 interface Seeds {
   readonly a: Uint32Array

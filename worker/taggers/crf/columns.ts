@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { recordOf } from '../../core/records.ts'
 import { type Tokens, tokenText } from '../../core/tokens.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
@@ -59,7 +60,7 @@ interface Word {
 
 function readColumns(tokens: Tokens, wordOf: (form: string) => Word, values: Values, lexicon: Lexicon): Columns {
   const { count } = tokens
-  const of = Object.fromEntries(features.map((name) => [name, new Int32Array(count)])) as Record<Feature, Int32Array>
+  const of = recordOf(features, () => new Int32Array(count))
   const classes = new Int32Array(count)
   const forms = Array.from({ length: count }, (_, i) => tokenText(tokens, i))
   const parts: PartOfSpeech[] = []

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { entriesOf } from '../../core/records.ts'
 import { fold, plain } from '../gazetteer/normalize.ts'
 
 /**
@@ -119,7 +120,7 @@ function byLength(list: string): string[] {
 
 function closed(lists: Readonly<Partial<Record<PartOfSpeech, string>>>): ReadonlyMap<string, PartOfSpeech> {
   const words = new Map<string, PartOfSpeech>()
-  for (const [part, list] of Object.entries(lists) as [PartOfSpeech, string][]) {
+  for (const [part, list] of entriesOf(lists)) {
     for (const word of list.split(' ')) if (!words.has(word)) words.set(word, part)
   }
   return words

@@ -1,3 +1,4 @@
+import { recordOf } from '../../core/records.ts'
 import { type Tokens, tokenText } from '../../core/tokens.ts'
 import type { Sentence } from '../../text/sentences.ts'
 
@@ -31,9 +32,7 @@ export type PlaceColumns = Readonly<Record<PlaceFeature, string[]>>
  * Features of a token's place: field, line, section. One column a feature, as long as `tokens`.
  */
 export function readPlaces(tokens: Tokens, sentences: readonly Sentence[]): PlaceColumns {
-  const columns = Object.fromEntries(
-    placeFeatures.map((name) => [name, new Array<string>(tokens.count).fill('')]),
-  ) as unknown as PlaceColumns
+  const columns: PlaceColumns = recordOf(placeFeatures, () => new Array<string>(tokens.count).fill(''))
   const lines = linesIn(tokens)
   let section = ''
   for (const [row, line] of lines.entries()) {

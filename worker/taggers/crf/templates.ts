@@ -1,3 +1,4 @@
+import { isOneOf } from '../../core/records.ts'
 import type { Feature } from './columns.ts'
 import { wordFeatures } from './wordFeatures.ts'
 
@@ -237,9 +238,9 @@ function template(group: FeatureGroup, parts: readonly Part[]): Template {
 function bundleOf([first, second]: readonly Part[]): Bundle {
   if (!first || second) return 'loose'
   const [feature, offset] = first
-  if ((layout as readonly Feature[]).includes(feature)) return 'layout'
+  if (isOneOf(layout, feature)) return 'layout'
   if (feature === 'chunk') return 'chunks'
-  if (feature === 'pos' || (wordFeatures as readonly Feature[]).includes(feature)) {
+  if (feature === 'pos' || isOneOf(wordFeatures, feature)) {
     return bundles.find((bundle) => bundle === `word${offset}`) ?? 'loose'
   }
   return 'loose'

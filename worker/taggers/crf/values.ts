@@ -43,7 +43,12 @@ export function makeValues(): Values {
   return { idOf, textOf: (id) => texts[id]!, prints, size: () => texts.length }
 }
 
-/** 32 bits of a string; another `seed` gives other bits. */
+/**
+ * 32 bits of a string, by its UTF-16 code units (MurmurHash3, one step a unit); another `seed`
+ * gives other bits.
+ *
+ * @returns 0 … 2³² - 1
+ */
 export function hashOf(value: string, seed: number): number {
   let hash = seed
   for (let i = 0; i < value.length; i++) hash = mixed(hash, value.charCodeAt(i))

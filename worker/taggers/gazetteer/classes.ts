@@ -1,3 +1,5 @@
+import { keysOf } from '../../core/records.ts'
+
 /**
  * What a word can be, one bit each, so that a word's classes are one 32-bit mask (bit 31 stays
  * free: masks are never negative). A class says 'this word is known as …', not 'it is one here':
@@ -75,5 +77,5 @@ export const ANY_VERY_COMMON = wordClass.VERY_COMMON_EN | wordClass.VERY_COMMON_
 
 /** The names of the classes in a mask, in the order of the bits. */
 export function classNames(mask: number): WordClass[] {
-  return (Object.keys(wordClass) as WordClass[]).filter((name) => mask & wordClass[name])
+  return keysOf(wordClass).filter((name) => mask & wordClass[name])
 }

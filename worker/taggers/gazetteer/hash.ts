@@ -7,10 +7,20 @@
 export const SLOT_SEED = 0x811c9dc5
 export const PRINT_SEED = 0x9747b28c
 
+/**
+ * One step of the hash that says in which slot a word lies (FNV-1a, of 32 bits).
+ *
+ * @param unit a UTF-16 code unit
+ */
 export function mixSlot(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, 0x01000193)
 }
 
+/**
+ * One step of the fingerprint that tells the words of a slot apart.
+ *
+ * @param unit a UTF-16 code unit
+ */
 export function mixPrint(hash: number, unit: number): number {
   return Math.imul((hash << 5) ^ (hash >>> 27) ^ unit, 0x27d4eb2d)
 }

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { UserError } from '../../core/userError.ts'
+import { systemError } from '../../io/systemError.ts'
 import { wordClass } from './classes.ts'
 import { HEADER_WORDS, JOINT, MAGIC, VERSION } from './format.ts'
 import { finish, finishPrint, mixPrint, mixSlot, PRINT_SEED, SLOT_SEED, slotOf } from './hash.ts'
@@ -160,7 +161,7 @@ function read(file: string): SharedArrayBuffer {
   try {
     handle = openSync(file, 'r')
   } catch (cause) {
-    throw new UserError(`${file} is not readable (${(cause as NodeJS.ErrnoException).code}). Build it: npm run build.`)
+    throw new UserError(`${file} is not readable (${systemError(cause).code}). Build it: npm run build.`)
   }
   try {
     const size = fstatSync(handle).size

@@ -79,6 +79,12 @@ function ordinarySurname({ classes, look, text }: NameWord, manner: Manner): boo
   )
 }
 
+/**
+ * Whether a capitalised word, or a particle of a name, stands next, behind at most two blanks or a
+ * hyphen.
+ *
+ * @param at UTF-16 code units
+ */
 export function nextIsCapital(text: string, at: number): boolean {
   return /^[ \t-]?[ \t]?(?:\p{Lu}['’]?[\p{L}]|(?:van|von|de|da|dos|del|di|la|le|el)\b)/u.test(text.slice(at, at + 8))
 }

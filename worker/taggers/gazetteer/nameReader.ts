@@ -62,7 +62,11 @@ export function readName(from: number, manner: Manner, where: Surroundings): Nam
   return bounded(from, words, manner, where)
 }
 
-/** Whether the words on the line around `at` are all in capitals, so that capitals say nothing. */
+/**
+ * Whether the words on the line around `at` are all in capitals, so that capitals say nothing.
+ *
+ * @param at UTF-16 code units; 60 on either side are looked at
+ */
 export function lineIsInCapitals(text: string, at: number): boolean {
   let upper = 0
   let lower = 0

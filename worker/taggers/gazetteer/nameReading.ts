@@ -12,7 +12,7 @@ import type { NameWord } from './nameWords.ts'
  */
 export type Manner = 'titled' | 'labelled' | 'announced' | 'hinted' | 'bare'
 
-/** A name in a text, and its words. */
+/** A name in a text, and its words. `[start, end)` in UTF-16 code units of the text. */
 export interface NameReading {
   readonly start: number
   readonly end: number

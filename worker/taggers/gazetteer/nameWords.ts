@@ -21,7 +21,7 @@ export type Look = 'initial' | 'initials' | 'capital' | 'caps' | 'small'
  */
 export type Worth = 'name' | 'shared' | 'word' | 'usual' | 'place' | 'unknown' | 'no'
 
-/** A word of a text, judged. */
+/** A word of a text, judged. `[start, end)` in UTF-16 code units of the text. */
 export interface NameWord {
   readonly start: number
   /** Without a possessive 's; the point of an initial included. */

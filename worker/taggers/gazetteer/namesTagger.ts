@@ -7,7 +7,7 @@ import { readName, type Surroundings } from './nameReader.ts'
 import { isLikelyStaff, kindBySetting } from './personKind.ts'
 import { ANY_NAME, wordClass } from './wordGroups.ts'
 
-/** A person found by the lists alone. */
+/** A person found by the lists alone. `[start, end)` in UTF-16 code units of the text. */
 export interface PersonFinding {
   readonly start: number
   readonly end: number

@@ -40,8 +40,10 @@ export function besideName(tokens: Tokens, first: number, after: number, before:
 }
 
 /**
- * A capitalised word on the same line directly before or after, that makes it part of a longer
- * name.
+ * Whether a capitalised word stands on the same line directly before or after, that makes it part
+ * of a longer name.
+ *
+ * @param start `[start, end)` of `text`, UTF-16 code units
  */
 export function besideCapital(text: string, start: number, end: number): boolean {
   return /\p{Lu}\p{Ll}+[ ]$/u.test(text.slice(Math.max(0, start - 16), start)) || /^[ ]\p{Lu}\p{Ll}+/u.test(text.slice(end, end + 12))

@@ -137,11 +137,11 @@ function isBlank(value: number): boolean {
  * '▁', '<0xE2>', or one letter for each byte.
  */
 function byteReader(tokenizer: object): (subWord: string) => Uint8Array {
-  const parts = tokenizer as { readonly pre_tokenizer?: unknown; readonly model?: Readonly<Record<string, unknown>> }
+  const parts: { readonly pre_tokenizer?: unknown; readonly model?: Readonly<Record<string, unknown>> } = tokenizer
   if (JSON.stringify(parts.pre_tokenizer ?? null).includes('"ByteLevel"')) {
     return (subWord) => {
       const bytes = Array.from(subWord, (letter) => byteOfLetter.get(letter))
-      return bytes.includes(undefined) ? utf8.encode(subWord) : Uint8Array.from(bytes as number[])
+      return bytes.every((byte) => byte !== undefined) ? Uint8Array.from(bytes) : utf8.encode(subWord)
     }
   }
   const prefix = (parts.model?.continuing_subword_prefix as string | undefined) || undefined

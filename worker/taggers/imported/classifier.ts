@@ -1,5 +1,6 @@
 import type { Category } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
+import { firstLine } from '../../io/systemError.ts'
 import { longs, type Model, openModel } from '../neural/onnx.ts'
 import type { Reader } from './pieces.ts'
 
@@ -47,9 +48,7 @@ export async function openClassifier(
   width: number,
   refuse: (why: string) => never,
 ): Promise<Classifier> {
-  const model: Model = await openModel(bytes).catch((error: unknown) =>
-    refuse(`onnxruntime can't open its model (${String((error as Error).message ?? error).split('\n')[0]})`),
-  )
+  const model: Model = await openModel(bytes).catch((error: unknown) => refuse(`onnxruntime can't open its model (${firstLine(error)})`))
   for (const name of model.inputs) {
     if (!inputs[name]) refuse(`its model wants the input ${name}, which this version does not know`)
   }

@@ -1,3 +1,4 @@
+import { hasFields } from '../../core/records.ts'
 import { UserError } from '../../core/userError.ts'
 import { type LabelMap, mapLabels, unusedEntries } from './labelTable.ts'
 
@@ -24,9 +25,7 @@ const longestWindow = 512
  * @throws UserError when this is no token classifier
  */
 export function readConfig(config: unknown, tokenizer: unknown): ExportConfig {
-  const { id2label, architectures, model_type, _name_or_path, max_position_embeddings } = (config ?? {}) as Readonly<
-    Record<string, unknown>
-  >
+  const { id2label, architectures, model_type, _name_or_path, max_position_embeddings } = hasFields(config) ? config : {}
   if (!isRecord(id2label)) throw new UserError('its config.json has no id2label: it is not a token classifier')
   const count = Object.keys(id2label).length
   const labels = Array.from({ length: count }, (_, k) => id2label[String(k)])
@@ -39,7 +38,7 @@ export function readConfig(config: unknown, tokenizer: unknown): ExportConfig {
   if (longest < 16) throw new UserError('its config.json leaves it windows of less than 16 sub-words')
   const architecture = (Array.isArray(architectures) && architectures[0]) || model_type
   return {
-    labels: labels as string[],
+    labels,
     architecture: typeof architecture === 'string' ? architecture : 'unknown',
     ...(typeof _name_or_path === 'string' && _name_or_path ? { source: _name_or_path } : {}),
     longest,
@@ -69,7 +68,10 @@ export function translated(labels: readonly string[], map: LabelMap): readonly s
 
 /**
  * How windows are cut: an eighth of what fits is context on each side, so that no length ever
- * truncates.
+ * truncates. All are counted in sub-words.
+ *
+ * @param longest that the model reads at once
+ * @param special that the tokenizer adds to each window
  */
 export function windowSizes(longest: number, special: number): { readonly core: number; readonly context: number } {
   const context = Math.floor((longest - special) / 8)

@@ -72,7 +72,7 @@ describe('importedTagger', () => {
 
   it('knows only what its labels stand for, and says nothing of the rest', async () => {
     expect([...tagger.categories].sort()).toEqual(['DATE', 'LOCATION_OTHER', 'PATIENT'])
-    const text = parity.texts[2]?.text as string
+    const text = parity.texts[2]!.text
     const tokens = tokenize(text)
     const { labels, scores } = await tagger.tag({ id: '', text, language: 'en' }, tokens)
     for (const label of labels) expect(['PATIENT', 'DATE', 'LOCATION_OTHER', undefined]).toContain(categoryOf(label))

@@ -36,8 +36,8 @@ describe.each(Object.entries(kinds))('a %s tokeniser', (_, { tokenizer, texts })
         // Its place is the word that it begins; the Rust library's is the white space, or the first
         // letter.
         if (ids[k] === bareMark) continue
-        expect(withoutMarks(found[k]?.covered as string)).toBe(withoutMarks(letters.slice(start, end).join('')))
-        if (end > start) expect(toCodePoint(found[k]?.start as number)).toBe(start)
+        expect(withoutMarks(found[k]!.covered)).toBe(withoutMarks(letters.slice(start, end).join('')))
+        if (end > start) expect(toCodePoint(found[k]!.start)).toBe(start)
       }
     },
   )

@@ -43,9 +43,14 @@ export interface Chain {
   readonly cut: number
 }
 
+/**
+ * The tables of a chain over the labels of a CRF.
+ *
+ * @param cut sources that add less than this share to every sum are passed over; 0 looks at all
+ */
 export function chainOf({ scheme, transitions, start, end }: CategoryCrf, cut: number): Chain {
   const count = start.length
-  const at = (from: number, to: number) => transitions[from]?.[to] as number
+  const at = (from: number, to: number) => transitions[from]![to]!
   const all = Array.from({ length: count }, (_, k) => k)
   const pairs = (gain: (a: number, b: number) => number) => Float64Array.from(all.flatMap((a) => all.map((b) => gain(a, b))))
   const flat = Float64Array.from(transitions.flat())
@@ -82,6 +87,7 @@ export interface Memory {
   readonly led: Float64Array
 }
 
+/** Memory for texts of up to `length` tokens. */
 export function memoryFor({ count, labels }: Chain, length: number): Memory {
   return {
     length,
@@ -93,6 +99,10 @@ export function memoryFor({ count, labels }: Chain, length: number): Memory {
   }
 }
 
+/**
+ * @param label of the chain; 0 is O
+ * @returns 0 for O, then the category from 1
+ */
 export function categoryOf({ positions }: Chain, label: number): number {
   return label === 0 ? 0 : 1 + Math.floor((label - 1) / positions)
 }

@@ -111,7 +111,7 @@ function scoreOf(path: readonly number[], emissions: Float32Array, { scheme, tra
   for (const [i, label] of path.entries()) {
     sum += emissions[i * width + label]!
     const inside = ['I', 'E'].includes(position(label, scheme))
-    if (i > 0 && !inside) sum += transitions[category(i - 1)]?.[category(i)] as number
+    if (i > 0 && !inside) sum += transitions[category(i - 1)]![category(i)]!
   }
   return sum
 }

@@ -11,7 +11,7 @@ export function keyOf(lower: string, kind: number): string {
   return kind === characterKind.digit ? '0'.repeat(Math.min([...lower].length, 10)) : lower
 }
 
-/** @param first kind of the form's first character */
+/** @param first kind of the first character of the form (`kindAt`) */
 export function shapeOf(form: string, first: number): string {
   if (first === characterKind.digit) return `digit${Math.min([...form].length, 5)}`
   if (!isLetter(first)) return 'symbol'
@@ -25,6 +25,7 @@ export function shapeOf(form: string, first: number): string {
   return 'lower'
 }
 
+/** @param kind of a character, of `characterKind` */
 export function isLetter(kind: number): boolean {
   return kind === characterKind.lower || kind === characterKind.upper
 }

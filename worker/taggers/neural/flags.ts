@@ -1,3 +1,4 @@
+import { recordOf } from '../../core/records.ts'
 import type { Tokens } from '../../core/tokens.ts'
 import { characterKind } from '../../text/tokenize.ts'
 import type { Forms } from './forms.ts'
@@ -12,8 +13,7 @@ export interface Evidence {
   readonly credentials: ReadonlySet<string>
 }
 
-type Flag = (typeof flagNames)[number]
-const flag = Object.fromEntries(flagNames.map((name, i) => [name, 1 << i])) as Record<Flag, number>
+const flag = recordOf(flagNames, (_, i) => 1 << i)
 
 /**
  * Flags of position and evidence, a mask a token.

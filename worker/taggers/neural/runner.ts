@@ -1,4 +1,5 @@
 import { UserError } from '../../core/userError.ts'
+import { firstLine } from '../../io/systemError.ts'
 import { openModel, type Tensor } from './onnx.ts'
 import { type Batch, inputs, type Maker, type Source } from './tensors.ts'
 
@@ -48,8 +49,4 @@ export async function openRunner(
       return values.length === expected ? values : refuse(`its model answers with ${values.length} values where ${expected} are due`)
     },
   }
-}
-
-function firstLine(error: unknown): string {
-  return String((error as Error).message ?? error).split('\n')[0]!
 }

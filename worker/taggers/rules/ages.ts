@@ -275,6 +275,7 @@ const durationWords = pattern`
 
 const durationFr = new RegExp(pattern`(?:${durationWords})\s(?:environ\s|plus\sde\s|les\s|pr[èe]s\sde\s|~\s?|\+\s?)?$`, 'iu')
 
+/** What stands before the match, up to `length` UTF-16 code units. */
 export function before({ document, start }: RuleContext, length: number): string {
   return document.text.slice(Math.max(0, start - length), start)
 }

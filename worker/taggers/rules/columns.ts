@@ -198,7 +198,7 @@ function beneath(text: string, at: number, lexicon: Lexicon, known: typeof heads
   const all = holdsNames ? below.map((cell, k) => read[k] ?? readCell(text, cell, wanted, lexicon, true)) : read
   // One row may have something else there; several that have initials or names are a column of
   // staff, unless all of them could be abbreviations of medicine.
-  const staff = all.filter((extent) => extent?.category === 'DOCTOR') as Extent[]
+  const staff = all.filter((extent) => extent !== undefined).filter(({ category }) => category === 'DOCTOR')
   const isOfStaff =
     staff.length >= enoughStaff &&
     (STAFF_HEAD.test(name) || staff.some(({ start, end }) => !isAbbreviation(text.slice(start, end), lexicon)))

@@ -4,7 +4,7 @@ import { folded } from '../../text/fold.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import type { Extent, Rule, RuleCategory } from './rule.ts'
 
-/** What one rule found. */
+/** What one rule found. `[start, end)` in UTF-16 code units of the text. */
 export interface Finding {
   readonly start: number
   readonly end: number
@@ -85,7 +85,7 @@ function tryAt(rule: Rule, start: number, seen: string, document: Document, lexi
   rule.sticky.lastIndex = from
   const match = rule.sticky.exec(seen)
   if (!match || match[0].length === 0) return
-  const whole = match.indices?.[0] as [number, number]
+  const whole = match.indices![0]!
   const context = { document, lexicon, start: whole[0], end: whole[1] }
   if (rule.accept && !rule.accept(match, context)) return
   if (rule.extents) {

@@ -27,7 +27,11 @@ export function nameAfter(
   return (_, context) => namesFrom(context.end, manner, join, surroundings(context))
 }
 
-/** The names that stand from `from` on: one, or several where `join` allows. */
+/**
+ * The names that stand from `from` on: one, or several where `join` allows.
+ *
+ * @param from UTF-16 code units
+ */
 export function namesFrom(from: number, manner: Manner, join: Join, where: Surroundings): NameReading[] {
   const first = readName(from, manner, where)
   if (

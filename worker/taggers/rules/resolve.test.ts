@@ -27,8 +27,7 @@ describe('resolve', () => {
     fc.assert(
       fc.property(findings, (findings) => {
         const winners = resolve(findings)
-        for (let i = 1; i < winners.length; i++)
-          expect((winners[i] as Finding).start).toBeGreaterThanOrEqual((winners[i - 1] as Finding).end)
+        for (let i = 1; i < winners.length; i++) expect(winners[i]!.start).toBeGreaterThanOrEqual(winners[i - 1]!.end)
         for (const finding of findings) {
           expect(winners.some((winner) => winner.start < finding.end && finding.start < winner.end)).toBe(true)
         }

@@ -1,3 +1,4 @@
+import { hasFields, isOneOf } from '../../core/records.ts'
 import { features } from '../crf/columns.ts'
 import { type WordClass, wordClass } from '../gazetteer/classes.ts'
 
@@ -62,35 +63,35 @@ const places = [
  * @throws what `refuse` throws, with the number of the rule that can't be understood
  */
 export function rulesIn(json: unknown, refuse: (why: string) => never): TbedRule[] {
-  const list = (json as { readonly rules?: unknown } | null)?.rules
+  const list = hasFields(json) ? json.rules : undefined
   if (!Array.isArray(list)) return refuse('it has no list of rules')
   return list.map((rule: unknown, k) => ruleIn(rule, (why) => refuse(`rule ${k + 1} ${why}`)))
 }
 
 function ruleIn(json: unknown, refuse: (why: string) => never): TbedRule {
-  const { from, to, if: conditions, right, wrong, off } = (json ?? {}) as Readonly<Record<string, unknown>>
+  const { from, to, if: conditions, right, wrong, off } = hasFields(json) ? json : {}
   if (!isLabel(from) || !isLabel(to)) return refuse("does not say from which label to which: 'O', or 'B-' or 'I-' and a name")
   if (!Array.isArray(conditions)) return refuse('has no list of conditions (if)')
-  const counted = (count: unknown) => typeof count === 'number' && Number.isInteger(count) && count >= 0
+  const isCount = (count: unknown): count is number => typeof count === 'number' && Number.isInteger(count) && count >= 0
   return {
     from,
     to,
     if: conditions.map((condition: unknown) => conditionIn(condition, refuse)),
-    ...(counted(right) && { right: right as number }),
-    ...(counted(wrong) && { wrong: wrong as number }),
+    ...(isCount(right) && { right }),
+    ...(isCount(wrong) && { wrong }),
     ...(off === true && { off }),
   }
 }
 
 function conditionIn(json: unknown, refuse: (why: string) => never): Condition {
-  const { feature, offset, is } = (json ?? {}) as Readonly<Record<string, unknown>>
+  const { feature, offset, is } = hasFields(json) ? json : {}
   if (typeof feature !== 'string' || typeof is !== 'string') return refuse('has a condition without feature or value')
   if (typeof offset !== 'number' || !Number.isInteger(offset) || Math.abs(offset) > farthest)
     return refuse(`looks further than ${farthest} tokens`)
   if (feature === 'label' && (!isLabel(is) || offset === 0)) return refuse('asks for a label that is none, or of the token itself')
   if (feature === 'class' && !(is in wordClass))
     return refuse(`asks for a class that there is not. There is ${Object.keys(wordClass).join(', ')}`)
-  if (feature !== 'label' && feature !== 'class' && !(features as readonly string[]).includes(feature)) {
+  if (feature !== 'label' && feature !== 'class' && !isOneOf(features, feature)) {
     return refuse(`asks for a feature that there is not. There is label, class, ${features.join(', ')}`)
   }
   return { feature, offset, is }
@@ -102,7 +103,11 @@ function isLabel(value: unknown): value is string {
   return typeof value === 'string' && (value === 'O' || /^[BI]-./.test(value))
 }
 
-/** The bit of a class by its name. */
+/**
+ * The bit of a class by its name, in the masks of the gazetteer.
+ *
+ * @param name of a class that there is
+ */
 export function classBit(name: string): number {
   return wordClass[name as WordClass]
 }

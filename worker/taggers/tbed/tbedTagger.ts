@@ -1,4 +1,4 @@
-import { type Category, categories } from '../../core/category.ts'
+import { type Category, categories, isCategory } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
 import { beginLabel, categoryOf, insideLabel } from '../../core/labels.ts'
 import type { Ballot, Tagger } from '../../core/tagger.ts'
@@ -77,7 +77,7 @@ function programLabels(labels: ReadyRules['labels'], categoryOfName: Tbed['categ
     if (label === 'O') return 0
     const name = label.slice(2)
     const known = categoryOfName(name)
-    const category = known === undefined && categories.includes(name as Category) ? (name as Category) : known
+    const category = known === undefined && isCategory(name) ? name : known
     if (!category) return 0
     return label.startsWith('B-') ? beginLabel(category) : insideLabel(category)
   })

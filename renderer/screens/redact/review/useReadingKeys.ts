@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../../../electron/contract/records.ts'
 import type { LabelRow } from '../../../../electron/contract/values.ts'
 import { meantBy, pressOf } from '../../../components/marking/keys.ts'
 import { pressedOf } from '../../../components/marking/listening.ts'
@@ -63,10 +64,7 @@ export function useReadingKeys({ labels, view, tabLeaves, pick, run }: Keys): vo
       const own = ownCommand(event)
       const meant = own ? null : meantBy(pressedOf(event), labels, inText)
       const command =
-        own ??
-        (meant && 'command' in meant && meant.command in sameAsAnnotating
-          ? sameAsAnnotating[meant.command as keyof typeof sameAsAnnotating]
-          : null)
+        own ?? (meant && 'command' in meant && isKeyOf(sameAsAnnotating, meant.command) ? sameAsAnnotating[meant.command] : null)
       if (meant && 'category' in meant) {
         event.preventDefault()
         pick(meant.category)

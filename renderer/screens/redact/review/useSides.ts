@@ -92,9 +92,9 @@ export function useSides(
   const current = [...replaced, ...kept, ...doubts].find((each) =>
     overlaps(each, { start: own.head.start, end: Math.max(own.head.end, own.head.start + 1) }),
   )
-  const inOrder = (stretches: readonly Stretch[]) => [...stretches].sort((a, b) => a.start - b.start)
+  const inOrder = <T extends Stretch>(stretches: readonly T[]) => [...stretches].sort((a, b) => a.start - b.start)
   const from = <T extends Stretch>(those: readonly T[], direction: 1 | -1): T | null => {
-    const sorted = inOrder(those) as T[]
+    const sorted = inOrder(those)
     const next = direction === 1 ? sorted.find(({ start }) => start >= selected.end) : sorted.findLast(({ end }) => end <= selected.start)
     return next ?? (direction === 1 ? sorted[0] : sorted.at(-1)) ?? null
   }

@@ -116,7 +116,7 @@ export function documentOf(text: fc.Arbitrary<string>, several = false): fc.Arbi
       .map(([places, kinds]) => {
         const sorted = places.sort((a, b) => a - b).map((place) => bounds[place]!)
         return sorted.slice(0, -1).flatMap((start, i) => {
-          const [label, comment] = kinds[i] as [string, string]
+          const [label, comment] = kinds[i]!
           return i % 3 === 2 ? [] : [{ start, end: sorted[i + 1]!, label, ...(comment && { comment }) }]
         })
       })
