@@ -108,7 +108,7 @@ describe('a file with something wrong with it', () => {
     wanted > 0 ? 24 * 3_600_000 : 600_000,
   )
 
-  it.each(found())('that was found once is read or refused now: %s [F13]', async (name) => {
+  it.each(found())('that was found once is read or refused now: %s [F13, F175]', async (name) => {
     const bytes = new Uint8Array(readFileSync(new URL(`fixtures/findings/${name}`, import.meta.url)))
     await expect(readFuzzed(name, bytes)).resolves.toMatch(/read|refused/)
   })
