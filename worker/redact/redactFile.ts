@@ -135,7 +135,7 @@ interface Begun {
 async function begun(task: FileTask, context?: RedactionContext): Promise<Begun> {
   try {
     const own = context ?? redactionContext()
-    const document = await readDocument(task, task.stretch, own.reading)
+    const document = await readDocument(task, task.stretch, { ...own.reading, picture: task.corrections?.picture })
     const gold = task.gold && canonicalGold(document, task.gold, task.stretch)
     const found = await findSpans(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
     if (task.survey) return { outcome: { ...about(document, found, [], task), survey: surveyOf(document, found, task, own) } }
