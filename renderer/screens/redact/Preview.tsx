@@ -220,7 +220,7 @@ function Document(props: Deciding & { readonly previewed: Exclude<Previewed, { r
           </button>
         </fieldset>
       )}
-      {onPage ? (
+      {onPage && pages > 0 ? (
         <DocumentPage
           releaseId={releaseId}
           number={number}
