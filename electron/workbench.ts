@@ -23,6 +23,7 @@ import type { AskForFiles } from './handlers/files.ts'
 import { handleThrough } from './handlers/handle.ts'
 import { learnersOf, lexiconOf, notesOf as noteProcessOf, readingOf, releasesOf, taggersOf } from './processes/electronProcesses.ts'
 import { learner as startLearner } from './processes/learning/learner.ts'
+import { deviceCatalogue } from './services/deviceCatalogue.ts'
 import { refuseUnattended } from './services/fourEyes.ts'
 import { startJobs } from './services/jobs.ts'
 import { releaseBarred } from './services/machine.ts'
@@ -100,11 +101,13 @@ export async function openWorkbench(dist: string): Promise<void> {
   const reading = readingOf(dist)
   const notes = notesOf({ store: vaultSession.store, process: noteProcessOf(dist), files, machine })
   const releases = releasesOf(dist, join(folder, 'releases.log'))
+  const devices = deviceCatalogue(folder)
   const runs = releaseRuns({ store: vaultSession.store, jobs, machine, processes: releases, tell })
   const watching = watchingOf({
     store: vaultSession.store,
     files,
     machine,
+    devices,
     processes: releases,
     runs,
     tell,
@@ -122,6 +125,7 @@ export async function openWorkbench(dist: string): Promise<void> {
     runs,
     notes,
     watching,
+    devices,
     packs: learning.places.packs,
     openPool,
     lexicon: lexiconOf(dist),

@@ -125,17 +125,19 @@ const keys: ReadonlySet<string> = new Set([
     .flatMap((file) => [...readFileSync(join(root, 'renderer', file), 'utf8').matchAll(/\bkeys: '([^']+)'/g)].map(([, name = '']) => name)),
 ])
 
-/** What a reader has: a policy file of their own. */
+/** What a reader has: a policy file and a list of devices of their own. */
 const folder = mkdtempSync(join(tmpdir(), 'cloister-handbook-'))
 const policy = join(folder, 'our-policy.json')
 writeFileSync(policy, JSON.stringify(safeHarbor))
+const devices = join(folder, 'devices.json')
+writeFileSync(devices, '[]')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** @throws where the program would refuse the line */
 function accept(line: string): void {
   const [, command = ''] = /^(?:cloister|npm start --(?: --silent)?) (.+)$/.exec(line) ?? []
   const words = Array.from(command.replace(/ [<>] \S+/g, '').matchAll(/'([^']*)'|(\S+)/g), ([, quoted, word]) =>
-    (quoted ?? word ?? '').replace(/^our-policy\.json$/, policy),
+    (quoted ?? word ?? '').replace(/^our-policy\.json$/, policy).replace(/^devices\.json$/, devices),
   )
   const { spec, words: rest } = commandIn(words, table)
   parseWords(spec, rest, table, (warning) => expect.fail(warning))

@@ -4,6 +4,7 @@ import { agreementChannels } from './agreement.ts'
 import { adjudicateChannels, annotateChannels } from './annotate.ts'
 import { auditChannels } from './audit.ts'
 import { corpusChannels } from './corpora.ts'
+import { deviceChannels } from './devices.ts'
 import { erasingChannels } from './erasing.ts'
 import { evaluateChannels } from './evaluate.ts'
 import { modelChannels } from './models.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...acceptanceChannels,
   ...modelChannels,
   ...policyChannels,
+  ...deviceChannels,
   ...noteChannels,
   ...auditChannels,
   ...trustChannels,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { clinicalCategories } from '../../worker/core/clinical.ts'
+import { deviceShape, regionShape } from '../../worker/core/dicomPolicy.ts'
 import { policyShape } from '../../worker/core/policy.ts'
 import { channel } from './channel.ts'
+import { corrections } from './corrections.ts'
 import { category, count, documentPath, id, job, language, moment, releasePreset } from './values.ts'
 
 const name = z.string().trim().min(1).max(120)
@@ -17,6 +19,8 @@ export const releaseOptions = z.strictObject({
   patientFrom: z.string().max(2000).nullable(),
   /** Within what surrogates agree; null: as the policy says. */
   scope: z.enum(['note', 'patient', 'release']).nullable(),
+  /** The site's list as it was when the release was saved, or changed in the window before it began. */
+  devices: z.array(deviceShape).max(1000).optional(),
   /**
    * What files of the results are called: codes, their own names without what identifies in them,
    * their own names.
@@ -152,6 +156,21 @@ const change = z.strictObject({
 
 const share = z.number().min(-1).max(2)
 
+const device = z.strictObject({ maker: z.string(), model: z.string().optional(), modality: z.string().optional() })
+
+/** A picture whose boxes are places in it, in its own pixels; they hold for all of its frames. */
+const pictureView = z.strictObject({
+  rows: count,
+  columns: count,
+  /** What is painted over unless a reader decides otherwise. */
+  found: z.array(z.strictObject({ ...regionShape.shape, by: z.enum(['text', 'device']) })),
+  /** The pages, from 0, on which text was read. */
+  withText: z.array(count),
+  /** Whether all of it is left out unless a reader draws a box. */
+  leftOut: z.boolean(),
+  device: device.optional(),
+})
+
 /** A page's picture, and the words that were read on it: places as shares of the page. */
 const pagePicture = z.strictObject({
   number: count,
@@ -160,6 +179,7 @@ const pagePicture = z.strictObject({
   /** In Base64. */
   png: z.string(),
   words: z.array(z.strictObject({ start: count, end: count, left: share, top: share, width: share, height: share })),
+  picture: pictureView.optional(),
 })
 
 /** A document before and after. */
@@ -193,7 +213,10 @@ export const shownDocument = z.strictObject({
   page: pagePicture.optional(),
 })
 
-const previewed = z.union([shownDocument, z.strictObject({ number: count, path: z.string(), problem: z.string() })])
+/** A document of a release that has not begun has what was decided of it; `changes` are without it. */
+const previewedDocument = z.strictObject({ ...shownDocument.shape, corrections: corrections.optional() })
+
+const previewed = z.union([previewedDocument, z.strictObject({ number: count, path: z.string(), problem: z.string() })])
 
 const documentState = z.enum(['done', 'failed', 'withheld', 'held'])
 
@@ -207,6 +230,7 @@ export type ReleaseLook = z.infer<typeof looked>
 export type ReleasePlan = z.infer<typeof plan>
 export type ReleasePatients = z.infer<typeof patients>
 export type PagePicture = z.infer<typeof pagePicture>
+export type PictureView = z.infer<typeof pictureView>
 export type ShownDocument = z.infer<typeof shownDocument>
 export type Previewed = z.infer<typeof previewed>
 
@@ -259,6 +283,12 @@ export const releaseChannels = {
     /** `page`: that page's picture too, and no change. */
     request: z.strictObject({ releaseId: id, number: count, path: documentPath, page: count.optional() }),
     reply: previewed,
+    may: 'release',
+  }),
+  /** Keeps what somebody decided of a document, whole, before the release begins. */
+  'releases.correct': channel({
+    request: z.strictObject({ releaseId: id, path: documentPath, corrections }),
+    reply: z.strictObject({}),
     may: 'release',
   }),
   /** Begins, goes on, or tries again what failed. `restart`: forgets what an earlier run did. */

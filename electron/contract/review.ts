@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { channel } from './channel.ts'
+import { corrections, span, stretch } from './corrections.ts'
 import { shownDocument } from './releases.ts'
 import { category, count, counts, id, job, labelRow, moment, role } from './values.ts'
-
-const stretch = z.strictObject({ start: count, end: count })
-const span = z.strictObject({ start: count, end: count, category })
-
-/** What a reader changed in what was found; offsets are code units of the document's text. */
-export const corrections = z.strictObject({
-  /** In order, not overlapping. */
-  add: z.array(span).max(10_000),
-  /** What was found and touches one of these is no identifier. */
-  remove: z.array(stretch).max(10_000),
-})
 
 /** What is asked of a sample. */
 export const demand = z.strictObject({

@@ -4,6 +4,7 @@ import { agreementHandlers } from './agreement.ts'
 import { annotateHandlers } from './annotate.ts'
 import { auditHandlers } from './audit.ts'
 import { corpusHandlers } from './corpora.ts'
+import { deviceHandlers } from './devices.ts'
 import { erasingHandlers } from './erasing.ts'
 import { evaluateHandlers } from './evaluate.ts'
 import { exchangeHandlers } from './exchange.ts'
@@ -45,6 +46,7 @@ const screens: readonly ((handle: Handle, services: Services) => void)[] = [
   exchangeHandlers,
   modelHandlers,
   policyHandlers,
+  deviceHandlers,
   releaseHandlers,
   watchedHandlers,
   reviewHandlers,

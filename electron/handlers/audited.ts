@@ -62,6 +62,8 @@ const audited: Audited = {
   'policies.import': { kind: 'policy', details: (_, reply) => ofPolicy(reply) },
   'policies.remove': { kind: 'policy', details: (request) => ({ policy: request.policyId }) },
   'policies.restore': { kind: 'policy', details: (request) => ({ policy: request.policyId }) },
+  'devices.add': { kind: 'policy' },
+  'devices.remove': { kind: 'policy' },
   'review.teachPolicy': { kind: 'policy', details: ofRelease },
   'review.takeThresholds': { kind: 'policy', details: ofRelease },
 
@@ -77,6 +79,7 @@ const audited: Audited = {
   'releases.save': { kind: 'release', details: (_, reply) => ({ release: reply.id }) },
   'releases.remove': { kind: 'release', details: ofRelease },
   'releases.restore': { kind: 'release', details: ofRelease },
+  'releases.correct': { kind: 'release', details: ofRelease },
   'review.correct': { kind: 'release', details: ofRelease },
   'review.hold': { kind: 'release', details: ofRelease },
   'review.judge': { kind: 'release' },

@@ -4,8 +4,8 @@ import type { Services } from '../services/services.ts'
 import { storedRelease } from '../store/releases.ts'
 import type { Handle } from './handle.ts'
 
-export function releaseHandlers(handle: Handle, { store, files, releases, runs, machine, reveal }: Services): void {
-  const releasing = releasingOf({ store, files, processes: releases, runs, machine })
+export function releaseHandlers(handle: Handle, { store, files, releases, runs, machine, devices, reveal }: Services): void {
+  const releasing = releasingOf({ store, files, processes: releases, runs, machine, devices })
   handle('releases.list', releasing.list)
   handle('releases.read', releasing.read)
   handle('releases.look', releasing.look)
@@ -13,6 +13,7 @@ export function releaseHandlers(handle: Handle, { store, files, releases, runs, 
   handle('releases.plan', releasing.plan)
   handle('releases.preview', releasing.preview)
   handle('releases.show', releasing.show)
+  handle('releases.correct', (request, { person }) => releasing.correct(request, person))
   handle('releases.start', async (request, { person }) => {
     const { releaseId, restart } = request
     const confirmation = await refuseUnconfirmed(store, releaseId, person, machine, restart)

@@ -12,8 +12,8 @@ import type { Services } from '../services/services.ts'
 import type { Handle } from './handle.ts'
 
 export function sampleHandlers(handle: Handle, services: Services): void {
-  const { store, files, releases, runs, machine, folder } = services
-  const releasing = releasingOf({ store, files, processes: releases, runs, machine })
+  const { store, files, releases, runs, machine, devices, folder } = services
+  const releasing = releasingOf({ store, files, processes: releases, runs, machine, devices })
 
   /** Null where this person, or this machine's policy, releases nothing there. */
   const releaseSample = (person: Person, language: 'en' | 'fr') => {

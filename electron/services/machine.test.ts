@@ -50,7 +50,8 @@ function office() {
       end: () => {},
       stop: () => {},
     }
-    const parts = { store: services.store, files, machine, processes, runs }
+    const { store, devices } = services
+    const parts = { store, files, machine, processes, runs, devices }
     return {
       releasing: releasingOf(parts),
       watching: watchingOf({ ...parts, tell: () => {}, report: () => {} }),

@@ -12,6 +12,7 @@ import type { Files } from '../shell/files.ts'
 import { policyTextOf } from '../store/policies.ts'
 import type { Connected } from '../store/prepared.ts'
 import type { NewRelease, StoredRelease } from '../store/releases.ts'
+import type { DeviceCatalogue } from './deviceCatalogue.ts'
 import { storedPolicy } from './releaseOrder.ts'
 
 /** What a release is to be, as it was asked for; null is as `draft` has it. */
@@ -27,13 +28,19 @@ export interface AskedRelease {
 export interface NewReleaseParts {
   readonly files: Pick<Files, 'path'>
   readonly machine: MachineRules
+  readonly devices: Pick<DeviceCatalogue, 'list'>
 }
 
 /**
  * A release as it is kept, with its policy as it is now. Throws UserError when something is
  * missing, or the policy may not release, here or on this machine.
  */
-export function newRelease(store: Connected, { files, machine }: NewReleaseParts, asked: AskedRelease, draft?: StoredRelease): NewRelease {
+export function newRelease(
+  store: Connected,
+  { files, machine, devices }: NewReleaseParts,
+  asked: AskedRelease,
+  draft?: StoredRelease,
+): NewRelease {
   const { name, input, output, policy: which, options } = asked
   if (input === null || output === null) throw new UserError(say`Choose the folder that is to be released, and the one for the results.`)
   const chosen = which === null ? draft && storedPolicy(draft.policy) : chosenPolicy(store, which)
@@ -50,7 +57,7 @@ export function newRelease(store: Connected, { files, machine }: NewReleaseParts
     policyHash: policyHash(policy),
     input,
     output,
-    options: { ...options, patientFrom: ruleOf(options.patientFrom, draft, files) },
+    options: { ...options, patientFrom: ruleOf(options.patientFrom, draft, files), devices: [...devices.list()] },
   }
 }
 

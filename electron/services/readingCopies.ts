@@ -40,7 +40,8 @@ export function copyForReading(store: Connected, releaseId: number, { sampleId, 
   placeDecoy(store, sampleId, place, { offset: at + made.offset, length: made.text.length })
   const moved = <T extends Stretch>(all: readonly T[]): T[] => all.map((each) => intoCopy(each, made))
   const whole = { offset: at + made.offset, text: made.text }
-  const movedIn = ({ add, remove }: Corrections): Corrections => ({
+  const movedIn = ({ add, remove, ...rest }: Corrections): Corrections => ({
+    ...rest,
     add: add.map((each) => intoCopy(each, whole)),
     remove: remove.map((each) => intoCopy(each, whole)),
   })
@@ -70,6 +71,6 @@ export function withoutDecoy<T extends Stretch>(store: Connected, { sampleId, pl
   return fromCopy(stretches, { offset, length })
 }
 
-export function correctionsWithoutDecoy(store: Connected, place: Place, { add, remove }: Corrections): Corrections {
-  return { add: withoutDecoy(store, place, add), remove: withoutDecoy(store, place, remove) }
+export function correctionsWithoutDecoy(store: Connected, place: Place, { add, remove, ...rest }: Corrections): Corrections {
+  return { ...rest, add: withoutDecoy(store, place, add), remove: withoutDecoy(store, place, remove) }
 }

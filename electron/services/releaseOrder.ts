@@ -1,5 +1,6 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
+import { withDevices } from '../../worker/redact/policy/deviceList.ts'
 import { type Policy, policyShape } from '../../worker/redact/policy/policy.ts'
 import type { ReleaseOrder } from '../../worker/release/order.ts'
 import { erasedSince } from '../store/erasingReleases.ts'
@@ -27,11 +28,11 @@ export function settledOrder({
   key,
   options,
 }: Pick<StoredRelease, 'input' | 'output' | 'policy' | 'key' | 'options'>): ReleaseOrder {
-  const { models, language, patientFrom, names, exclude } = options
+  const { models, language, patientFrom, names, exclude, devices = [] } = options
   return {
     input,
     output,
-    policy: storedPolicy(policy),
+    policy: withDevices(storedPolicy(policy), devices),
     keyBytes: key,
     models,
     ensemble: 'auto',

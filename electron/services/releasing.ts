@@ -23,6 +23,8 @@ import {
   storedRelease,
   storedReleases,
 } from '../store/releases.ts'
+import { draftCorrections, putDraftCorrections } from '../store/reviews.ts'
+import { refuseInParts, tidy } from './correctionsToKeep.ts'
 import { refuseForbidden } from './machine.ts'
 import { newRelease, ruleOf } from './newRelease.ts'
 import { orderOf, storedPolicy } from './releaseOrder.ts'
@@ -39,6 +41,8 @@ export interface Releasing {
   readonly save: (request: Request<'releases.save'>, by: Person) => ReleaseRow
   readonly plan: (request: Request<'releases.plan'>) => Promise<Reply<'releases.plan'>>
   readonly preview: (request: Request<'releases.preview'>) => Promise<Reply<'releases.preview'>>
+  /** What somebody decided of a document before the release begins. */
+  readonly correct: (request: Request<'releases.correct'>, by: Person) => Reply<'releases.correct'>
   readonly show: (request: Request<'releases.show'>) => Promise<Reply<'releases.show'>>
   /** @param ended called once the run has ended, however, and before another may begin */
   readonly start: (request: Request<'releases.start'>, by: Person, ended?: () => Promise<void>) => Reply<'releases.start'>
@@ -49,7 +53,7 @@ export interface Releasing {
   readonly restore: (request: Request<'releases.restore'>) => ReleaseRow[]
 }
 
-export interface ReleasingParts extends Pick<Services, 'files' | 'machine'> {
+export interface ReleasingParts extends Pick<Services, 'files' | 'machine' | 'devices'> {
   readonly store: () => Connected
   readonly processes: ReleasingProcesses
   readonly runs: Runs
@@ -59,7 +63,7 @@ export interface ReleasingParts extends Pick<Services, 'files' | 'machine'> {
  * @returns calls that throw UserError while the vault is locked, for folders that are missing, and
  *   for a change of a release that runs
  */
-export function releasingOf({ store, files, processes, runs, machine }: ReleasingParts): Releasing {
+export function releasingOf({ store, files, processes, runs, machine, devices }: ReleasingParts): Releasing {
   const row = (release: StoredRelease): ReleaseRow => rowOf(store(), release, runs)
   const rowById = (releaseId: number): ReleaseRow => row(storedRelease(store(), releaseId))
   const list = (): ReleaseRow[] => storedReleases(store()).map(row)
@@ -89,7 +93,7 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
       const draft = releaseId === null ? undefined : storedRelease(open, releaseId)
       const release = newRelease(
         open,
-        { files, machine },
+        { files, machine, devices },
         { ...asked, input: pathOf(input, draft?.input), output: pathOf(output, draft?.output) },
         draft,
       )
@@ -116,7 +120,14 @@ export function releasingOf({ store, files, processes, runs, machine }: Releasin
     show: async ({ releaseId, number, path, page }) => {
       const asked = { number, path, doubts: false, ...(page === undefined ? {} : { page, plain: true }) }
       const shown = await processes.show(orderOf(store(), releaseId, 'resume'), showing(releaseId), asked)
-      return { number, path, ...('problem' in shown ? shown : beginningOf(shown)) }
+      if ('problem' in shown) return { number, path, ...shown }
+      const isDraft = storedRelease(store(), releaseId).state === 'draft'
+      return { number, path, ...beginningOf(shown), ...(isDraft ? { corrections: draftCorrections(store(), releaseId, path) } : {}) }
+    },
+    correct: ({ releaseId, path, corrections }, by) => {
+      refuseInParts(storedRelease(store(), releaseId).input, path)
+      putDraftCorrections(store(), releaseId, path, tidy(corrections), by.id)
+      return {}
     },
     start: ({ releaseId, restart }, by, ended) => {
       const release = storedRelease(store(), releaseId)

@@ -1,12 +1,7 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { currentLanguage, say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import { formatOf } from '../../worker/formats/registry.ts'
-import { readInput } from '../../worker/io/openInput.ts'
-import { isSplit } from '../../worker/release/units.ts'
 import type { Reply, Request } from '../contract/contract.ts'
-import type { Corrections, ReviewedDocument, ReviewOverview, SampleItem } from '../contract/review.ts'
+import type { ReviewedDocument, ReviewOverview, SampleItem } from '../contract/review.ts'
 import type { Person } from '../contract/values.ts'
 import type { ReleasingProcesses } from '../processes/releasing/releasingProcesses.ts'
 import type { Connected } from '../store/prepared.ts'
@@ -26,6 +21,7 @@ import {
   sampleById,
   samplesOf,
 } from '../store/samples.ts'
+import { refuseInParts, tidy } from './correctionsToKeep.ts'
 import { decoyPlaces } from './decoys.ts'
 import { defaultLabels } from './defaultLabels.ts'
 import { copyForReading, correctionsWithoutDecoy, withoutDecoy } from './readingCopies.ts'
@@ -159,10 +155,7 @@ export function reviewingOf({ store, processes, runs }: ReviewingParts): Reviewi
       const corrections = copy ? correctionsWithoutDecoy(open, copy, asked) : asked
       refuseWhileRunning(releaseId)
       const { path } = reviewedDocument(open, releaseId, number)
-      if (isInParts(originalOf(storedRelease(open, releaseId).input, path), path))
-        throw new UserError(
-          say`This file is so large that it is released in parts, and single places in it can’t be corrected. Add a word to the policy, or hold it back.`,
-        )
+      refuseInParts(storedRelease(open, releaseId).input, path)
       putCorrections(open, releaseId, number, tidy(corrections), by.id)
       return overview(releaseId)
     },
@@ -200,27 +193,6 @@ function itemsOf({ places }: StoredSample, readings: readonly Reading[]): Sample
 }
 
 function documentOf({ corrections, released: _, ...row }: ReviewedRow): ReviewedDocument {
-  return { ...row, added: corrections.add.length, removed: corrections.remove.length }
-}
-
-/** In order. Throws RangeError when added stretches overlap. */
-function tidy({ add, remove }: Corrections): Corrections {
-  const inOrder = <T extends { readonly start: number; readonly end: number }>(all: readonly T[]): T[] =>
-    [...all].sort((a, b) => a.start - b.start || a.end - b.end)
-  const added = inOrder(add)
-  for (const [k, { start, end }] of added.entries()) {
-    if (end <= start || start < (added[k - 1]?.end ?? 0)) throw new RangeError('corrections that overlap')
-  }
-  return { add: added, remove: inOrder(remove) }
-}
-
-function originalOf(input: string, path: string): string {
-  return statSync(input, { throwIfNoEntry: false })?.isFile() ? input : join(input, path)
-}
-
-/** Whether a file is released in parts, so that a place in it is not what it is in its part. */
-function isInParts(file: string, name: string): boolean {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  if (!stat || !isSplit({ path: name, size: stat.size, changed: 0 })) return false
-  return formatOf(name, readInput({ input: file }, { from: 0, to: 65_536 })).stream !== undefined
+  const { add, remove, picture } = corrections
+  return { ...row, added: add.length + (picture?.add.length ?? 0), removed: remove.length + (picture?.remove.length ?? 0) }
 }

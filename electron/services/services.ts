@@ -6,6 +6,7 @@ import type { ReleasingProcesses } from '../processes/releasing/releasingProcess
 import type { OpenPool } from '../processes/tagging/taggingPool.ts'
 import type { Files } from '../shell/files.ts'
 import type { Store } from '../store/open.ts'
+import type { DeviceCatalogue } from './deviceCatalogue.ts'
 import type { Jobs } from './jobs.ts'
 import type { Notes } from './notes.ts'
 import type { Runs } from './releaseRuns.ts'
@@ -35,6 +36,8 @@ export interface Services {
   readonly notes: Notes
   /** Folders that are looked at again and again. */
   readonly watching: Watching
+  /** The site's devices whose pictures have text in known places. */
+  readonly devices: DeviceCatalogue
   /** The folder of the model packs that ship with the program. */
   readonly packs: string
   /** Taggers that are asked for something else than suggestions. */

@@ -64,7 +64,7 @@ interface Working {
   readonly ended: Promise<void>
 }
 
-export function watchingOf({ store, files, machine, processes, runs, tell, refuse, report }: WatchingParts): Watching {
+export function watchingOf({ store, files, machine, devices, processes, runs, tell, refuse, report }: WatchingParts): Watching {
   /** One at a time: each takes the whole machine. */
   let working: Working | undefined
 
@@ -104,7 +104,7 @@ export function watchingOf({ store, files, machine, processes, runs, tell, refus
       if (stable.length === 0) return null
       tell('watched.changed', { watchedId })
       const order = {
-        ...withMachineNeed(settledOrder(watched), machine),
+        ...withMachineNeed(settledOrder({ ...watched, options: { ...watched.options, devices: [...devices.list()] } }), machine),
         existing: 'force' as const,
         only: stable,
         known: namesGiven(open, watchedId),
@@ -147,7 +147,7 @@ export function watchingOf({ store, files, machine, processes, runs, tell, refus
     list,
     add: ({ every, input, output, ...asked }, by) => {
       const open = store()
-      const release = newRelease(open, { files, machine }, { ...asked, input: files.path(input), output: files.path(output) })
+      const release = newRelease(open, { files, machine, devices }, { ...asked, input: files.path(input), output: files.path(output) })
       refuseFilled(release.output)
       return rowOf(watchedById(open, addWatched(open, { ...release, every, key: new Uint8Array(randomBytes(32)) }, by.id)))
     },

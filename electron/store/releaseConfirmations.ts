@@ -24,9 +24,10 @@ export function releaseToConfirm(store: Connected, releaseId: number): ReleaseTo
     'SELECT policy, input, output, options FROM releases WHERE id = ? AND removed_at IS NULL',
   ).get(releaseId)
   if (!release) return undefined
+  // Without numbers: what was decided before the release began gets them as it runs.
   const corrections = prepared(
     store,
-    'SELECT number, path, corrections, person_id, at FROM release_corrections WHERE release_id = ? ORDER BY number',
+    'SELECT path, corrections, person_id, at FROM release_corrections WHERE release_id = ? ORDER BY path',
   ).all(releaseId)
   const held = prepared(store, 'SELECT number, path, person_id, at FROM release_held WHERE release_id = ? ORDER BY number').all(releaseId)
   return { ...release, corrections, held }

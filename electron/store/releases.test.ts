@@ -15,7 +15,9 @@ import {
   restoreRelease,
   storedRelease,
   storedReleases,
+  takeDevices,
 } from './releases.ts'
+import { draftCorrections, putDraftCorrections, reviewedDocument } from './reviews.ts'
 import { sceneWith } from './testing/scene.ts'
 
 const asked: NewRelease = {
@@ -90,6 +92,46 @@ describe('a release in the vault', () => {
     beginRun(scene, releaseId, true)
     expect(documentCounts(scene, releaseId).done).toBe(0)
     expect(readersWishes(scene, releaseId)).toEqual({ corrections: {}, held: ['in/2.txt'] })
+  })
+
+  it('has what was decided of a document before it began, under its number once it has one', () => {
+    const { scene, releaseId } = withRelease()
+    const [dora] = scene.people
+    const decided = { add: [], remove: [], picture: { add: [{ x: 1, y: 2, w: 30, h: 4 }], remove: [] } }
+    for (const path of ['in/2.txt', 'in/1.txt']) putDraftCorrections(scene, releaseId, path, decided, dora!)
+    putDraftCorrections(scene, releaseId, 'in/2.txt', { ...decided, remove: [{ start: 3, end: 5 }] }, dora!)
+    putDraftCorrections(scene, releaseId, 'in/1.txt', { add: [], remove: [] }, dora!)
+    expect(draftCorrections(scene, releaseId, 'in/1.txt')).toEqual({ add: [], remove: [] })
+    const wanted = { ...decided, remove: [{ start: 3, end: 5 }] }
+    expect(draftCorrections(scene, releaseId, 'in/2.txt')).toEqual(wanted)
+    expect(readersWishes(scene, releaseId).corrections).toEqual({ 'in/2.txt': wanted })
+    beginRun(scene, releaseId, false)
+    putOutcomes(scene, releaseId, [outcome(1), outcome(2)])
+    expect(reviewedDocument(scene, releaseId, 1).corrections).toEqual({ add: [], remove: [] })
+    expect(reviewedDocument(scene, releaseId, 2).corrections).toEqual(wanted)
+    expect(() => putDraftCorrections(scene, releaseId, 'in/2.txt', wanted, dora!)).toThrow('has begun')
+  })
+
+  it('forgets what was decided of its documents with their folder or the policy, not with its name', () => {
+    for (const [changed, left] of [
+      [{ name: 'Summer', output: '/elsewhere' }, 1],
+      [{ input: '/other' }, 0],
+      [{ policy: '{"policy":1,"name":"Other"}' }, 0],
+    ] as const) {
+      const { scene, releaseId } = withRelease()
+      putDraftCorrections(scene, releaseId, 'in/1.txt', { add: [], remove: [{ start: 3, end: 5 }] }, scene.people[0]!)
+      changeDraft(scene, releaseId, { ...asked, ...changed })
+      expect(Object.keys(readersWishes(scene, releaseId).corrections)).toHaveLength(left)
+    }
+  })
+
+  it('takes the list of devices as it is until it begins', () => {
+    const { scene, releaseId } = withRelease()
+    const devices = [{ maker: 'Cornflower', regions: [{ x: 0, y: 0, w: 9, h: 9 }] }]
+    expect(takeDevices(scene, devices)).toEqual([releaseId])
+    beginRun(scene, releaseId, false)
+    expect(takeDevices(scene, [])).toEqual([])
+    expect(storedRelease(scene, releaseId).options).toEqual({ ...asked.options, devices })
   })
 
   it('keeps the record of the last run that came to its end', () => {

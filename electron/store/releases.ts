@@ -1,3 +1,4 @@
+import type { DicomDevice } from '../../worker/core/dicomPolicy.ts'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Corrections } from '../../worker/redact/findSpans.ts'
@@ -59,15 +60,42 @@ export function addRelease(store: Connected, release: NewRelease & Pick<StoredRe
   return Number(lastInsertRowid)
 }
 
-/** Changes a draft. Throws UserError when it has begun in the meantime. */
+/**
+ * Changes a draft. What was decided of its documents is forgotten with their folder, and with the
+ * policy, by which they may be read as other texts. Throws UserError when it has begun in the
+ * meantime.
+ */
 export function changeDraft(store: Connected, releaseId: number, release: NewRelease): void {
   const { name, policy, policyName, policyVersion, policyHash, input, output, options } = release
-  const { changes } = prepared(
-    store,
-    `UPDATE releases SET name = ?, policy = ?, policy_name = ?, policy_version = ?, policy_hash = ?, input = ?, output = ?, options = ?
-     WHERE id = ? AND state = 'draft'`,
-  ).run(name, policy, policyName, policyVersion, policyHash, input, output, JSON.stringify(options), releaseId)
-  if (changes === 0) throw new UserError(say`This release has begun, so its settings stay. Make a new one for other settings.`)
+  transact(store, () => {
+    prepared(
+      store,
+      `DELETE FROM release_corrections WHERE release_id = :releaseId
+       AND EXISTS (SELECT 1 FROM releases WHERE id = :releaseId AND state = 'draft' AND (input <> :input OR policy <> :policy))`,
+    ).run({ releaseId, input, policy })
+    const { changes } = prepared(
+      store,
+      `UPDATE releases SET name = ?, policy = ?, policy_name = ?, policy_version = ?, policy_hash = ?, input = ?, output = ?, options = ?
+       WHERE id = ? AND state = 'draft'`,
+    ).run(name, policy, policyName, policyVersion, policyHash, input, output, JSON.stringify(options), releaseId)
+    if (changes === 0) throw new UserError(say`This release has begun, so its settings stay. Make a new one for other settings.`)
+  })
+}
+
+/**
+ * Gives the site's list of devices to releases that have not begun.
+ *
+ * @returns their ids
+ */
+export function takeDevices(store: Connected, devices: readonly DicomDevice[]): readonly number[] {
+  return transact(store, () => {
+    prepared(store, "UPDATE releases SET options = json_set(options, '$.devices', json(?)) WHERE state = 'draft'").run(
+      JSON.stringify(devices),
+    )
+    return prepared<{ id: number }>(store, "SELECT id FROM releases WHERE state = 'draft'")
+      .all()
+      .map(({ id }) => id)
+  })
 }
 
 /**
@@ -133,9 +161,14 @@ export function putOutcomes(store: Connected, releaseId: number, outcomes: reado
       'INSERT OR REPLACE INTO release_documents (release_id, number, path, name, patient, state, cause, tally) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     )
     const remove = prepared(store, 'DELETE FROM release_documents WHERE release_id = ? AND number = ?')
+    // What was decided of a document before the release began.
+    const giveNumber = prepared(store, 'UPDATE release_corrections SET number = ? WHERE release_id = ? AND number < 0 AND path = ?')
     for (const { number, path, name, patient = null, state, cause = null, tally } of outcomes)
       if (state === 'gone') remove.run(releaseId, number)
-      else insert.run(releaseId, number, path, name, patient, state, cause, tally ? JSON.stringify(tally) : null)
+      else {
+        insert.run(releaseId, number, path, name, patient, state, cause, tally ? JSON.stringify(tally) : null)
+        giveNumber.run(number, releaseId, path)
+      }
   })
 }
 

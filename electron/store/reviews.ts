@@ -2,6 +2,7 @@ import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import type { Corrections } from '../contract/review.ts'
 import { type Connected, prepared, transact } from './prepared.ts'
+import { storedRelease } from './releases.ts'
 import { storedJson } from './storedJson.ts'
 
 /** A document of a release, with what readers did about it. */
@@ -90,6 +91,40 @@ export function putCorrections(store: Connected, releaseId: number, number: numb
         'INSERT OR REPLACE INTO release_corrections (release_id, number, path, corrections, person_id, at, released) VALUES (?, ?, ?, ?, ?, ?, ?)',
       ).run(releaseId, number, path, text, personId, Date.now(), JSON.stringify(released))
   })
+}
+
+/**
+ * What somebody decided of a document before its release has begun: it has no number yet, and gets
+ * the one of its path with the first outcome (`putOutcomes`). Throws UserError once it has begun.
+ */
+export function putDraftCorrections(store: Connected, releaseId: number, path: string, corrections: Corrections, personId: number): void {
+  transact(store, () => {
+    if (storedRelease(store, releaseId).state !== 'draft')
+      throw new UserError(say`This release has begun in the meantime. Correct the document in its review.`)
+    prepared(store, 'DELETE FROM release_corrections WHERE release_id = ? AND path = ?').run(releaseId, path)
+    const text = JSON.stringify(corrections)
+    if (text === JSON.stringify(none)) return
+    const { least } = prepared<{ least: number }>(
+      store,
+      'SELECT min(0, coalesce(min(number), 0)) AS least FROM release_corrections WHERE release_id = ?',
+    ).get(releaseId) ?? { least: 0 }
+    prepared(store, 'INSERT INTO release_corrections (release_id, number, path, corrections, person_id, at) VALUES (?, ?, ?, ?, ?, ?)').run(
+      releaseId,
+      least - 1,
+      path,
+      text,
+      personId,
+      Date.now(),
+    )
+  })
+}
+
+export function draftCorrections(store: Connected, releaseId: number, path: string): Corrections {
+  const row = prepared<{ corrections: string }>(
+    store,
+    'SELECT corrections FROM release_corrections WHERE release_id = ? AND path = ? AND number < 0',
+  ).get(releaseId, path)
+  return correctionsIn(row?.corrections ?? null)
 }
 
 /** Holds documents of a release back; a new reason replaces an earlier one. */

@@ -82,6 +82,8 @@ export const french: Sentences = {
     '{0} vient d’une version plus récente de Cloister (son format est {1} ; celle-ci connaît jusqu’à {2}). Installez la version plus récente, ou mettez {3}.before-{4} à sa place s’il est encore à côté.',
   "The copy of {0} that is made before an upgrade can't be written ({1}). Nothing was changed. Make room on the disk or check the permissions of the folder, then try again.":
     'La copie de {0} faite avant une mise à niveau ne peut pas être écrite ({1}). Rien n’a été changé. Faites de la place sur le disque ou vérifiez les droits du dossier, puis réessayez.',
+  'The list of devices could not be kept in devices.json ({0}). Make room on the disk, or have the folder made writable.':
+    'La liste des appareils n’a pas pu être enregistrée dans devices.json ({0}). Libérez de la place sur le disque, ou faites rendre le dossier modifiable.',
   'The preferences could not be kept in preferences.json ({0}). Make room on the disk, or have the folder made writable.':
     'Les préférences n’ont pas pu être gardées dans preferences.json ({0}). Faites de la place sur le disque, ou faites rendre le dossier accessible en écriture.',
   'This file was chosen before the program was locked or started again. Choose it again.':

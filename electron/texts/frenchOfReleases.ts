@@ -74,6 +74,8 @@ export const frenchOfReleases: Sentences = {
   'This release is running already.': 'Cette publication est déjà en cours.',
   '{0} is running. Wait for it, or pause it first.': '{0} est en cours. Attendez-la, ou mettez-la d’abord en pause.',
   'This release is no longer there. Choose another.': 'Cette publication n’est plus là. Choisissez-en une autre.',
+  'This release has begun in the meantime. Correct the document in its review.':
+    'Cette publication a commencé entre-temps. Corrigez le document dans sa relecture.',
   'This release has begun, so its settings stay. Make a new one for other settings.':
     'Cette publication a commencé : ses réglages ne changent plus. Faites-en une nouvelle pour d’autres réglages.',
   'Another release is shown now. Open this one again.': 'Une autre publication est affichée à présent. Ouvrez de nouveau celle-ci.',

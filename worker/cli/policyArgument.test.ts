@@ -33,7 +33,7 @@ describe('the policy of a command', () => {
     const read = () => policyNamed({ profile: undefined, style: undefined, scope: undefined, devices: file })
     writeFileSync(file, JSON.stringify([device]))
     expect(read().files.dicom).toMatchObject({ dates: 'policy', devices: [device] })
-    for (const wrong of [[], [{ ...device, regions: [] }], [{ ...device, model: 7 }], [{ ...device, height: 3 }], device]) {
+    for (const wrong of [[{ ...device, regions: [] }], [{ ...device, model: 7 }], [{ ...device, height: 3 }], device]) {
       writeFileSync(file, JSON.stringify(wrong))
       expect(read).toThrow(/devices\.json.*list of devices/s)
     }

@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import { categories } from '../core/category.ts'
-import { deviceShape, usualDicom } from '../core/dicomPolicy.ts'
 import type { EncodingName } from '../core/encodings.ts'
 import { isOneOf } from '../core/records.ts'
 import type { Sensitivity } from '../core/sensitivity.ts'
 import { UserError } from '../core/userError.ts'
-import { readJson, readText } from '../io/readFile.ts'
+import { readText } from '../io/readFile.ts'
 import { actionFor } from '../redact/policy/actionFor.ts'
+import { readDeviceList, withDevices } from '../redact/policy/deviceList.ts'
 import type { Policy } from '../redact/policy/policy.ts'
 import { policyFor, type StyleName, styleNames } from '../redact/policy/policyFor.ts'
 import { policyProblems } from '../redact/policy/policyProblems.ts'
@@ -33,7 +32,8 @@ export interface PolicyWords {
  *   used
  */
 export function policyNamed({ profile = 'i2b2', style, scope, sensitivity, encoding, devices }: PolicyWords): Policy {
-  const policy = policyOf(profile, style)
+  const chosen = policyOf(profile, style)
+  const policy = devices === undefined ? chosen : withDevices(chosen, readDeviceList(devices))
   return {
     ...policy,
     find: sensitivity === undefined ? policy.find : { ...policy.find, sensitivity },
@@ -41,19 +41,8 @@ export function policyNamed({ profile = 'i2b2', style, scope, sensitivity, encod
     files: {
       ...policy.files,
       ...(encoding === undefined ? {} : { encoding }),
-      ...(devices === undefined ? {} : { dicom: withDevices(policy.files.dicom ?? usualDicom, devices) }),
     },
   }
-}
-
-/** @throws UserError when the file can't be read, or an entry is not as it has to be */
-function withDevices(dicom: typeof usualDicom, file: string): typeof usualDicom {
-  const more = readJson(
-    file,
-    z.array(deviceShape).min(1).max(1000),
-    'It has to be a list of devices: maker, and if wanted model, modality, rows and columns, with regions of x, y, w and h in pixels.',
-  )
-  return { ...dicom, devices: [...dicom.devices, ...more] }
 }
 
 function policyOf(profile: string, style: string | undefined): Policy {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A rectangle of a picture in pixels: its upper left corner, width and height. */
-const region = z.strictObject({
+export const regionShape = z.strictObject({
   x: z.number().int().min(0).max(65_535),
   y: z.number().int().min(0).max(65_535),
   w: z.number().int().min(1).max(65_535),
@@ -19,7 +19,7 @@ export const deviceShape = z.strictObject({
   modality: z.string().trim().min(1).max(16).optional(),
   rows: z.number().int().min(1).max(65_535).optional(),
   columns: z.number().int().min(1).max(65_535).optional(),
-  regions: z.array(region).min(1).max(50),
+  regions: z.array(regionShape).min(1).max(50),
 })
 
 /**
@@ -45,6 +45,7 @@ export const dicomShape = z.strictObject({
   devices: z.array(deviceShape).max(1000).default([]),
 })
 
+export type PixelRegion = z.infer<typeof regionShape>
 export type DicomPolicy = z.infer<typeof dicomShape>
 export type DicomDevice = z.infer<typeof deviceShape>
 

@@ -2,9 +2,9 @@ import { deflateSync, Inflate } from 'fflate'
 import { type Element, readElements, renderElements, type Syntax, sizeOf } from './dicom/elements.ts'
 import { openEncapsulated, withDocument } from './dicom/encapsulated.ts'
 import { claimOf, removesIdentity, withClaim } from './dicom/identityRemoved.ts'
-import { searchPixels } from './dicom/pixels.ts'
+import { type SearchedPixels, searchPixels } from './dicom/pixels.ts'
 import { readHeader } from './dicom/read.ts'
-import { type Change, type Format, type OpenFile, UnreadableError } from './format.ts'
+import { type Change, type Format, type OpenFile, type PageView, UnreadableError } from './format.ts'
 
 /**
  * DICOM files (PS3.10): the text of their headers and reports. Identifiers by attribute (PS3.15,
@@ -28,7 +28,7 @@ export const dicom: Format = {
     const pixels =
       options.dicom?.pixels === 'remove'
         ? undefined
-        : await searchPixels({ bytes: whole, elements: all, syntax: uid }, options.dicom?.devices)
+        : await searchPixels({ bytes: whole, elements: all, syntax: uid }, options.dicom?.devices, options.picture)
     const document = await openEncapsulated(whole, elements, nesting)
     const header = readHeader(whole, all, { pixels, document: document?.element }, options.dicom)
     const preamble = bytes.subarray(0, 128).some((byte) => byte !== 0)
@@ -54,9 +54,15 @@ export const dicom: Format = {
       // What stands in the preamble is another format's header, and nobody searches it.
       return Buffer.concat([new Uint8Array(128), bytes.subarray(128, 132), ...head.parts, ...data])
     }
-    const file: OpenFile = { ...header, unsearched: left, write: (changes) => write(changes, new Map()) }
+    const pages = pixels ? { pages: framesOf(pixels) } : {}
+    const file: OpenFile = { ...header, ...pages, unsearched: left, write: (changes) => write(changes, new Map()) }
     return document ? withDocument(file, document, write) : file
   },
+}
+
+/** A page for each frame: none of its words are the file's text. */
+function framesOf({ frames, picture, draw }: SearchedPixels): PageView[] {
+  return Array.from({ length: frames }, (_, frame) => ({ start: 0, end: 0, words: () => [], draw: async () => draw(frame), picture }))
 }
 
 /** Samples of more than eight bits are words (PS3.5, A.2); their fragments were bytes. */

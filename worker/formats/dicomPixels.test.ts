@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { PixelRegion } from '../core/dicomPolicy.ts'
 import { policyShape } from '../core/policy.ts'
 import { seededRandom } from '../core/random.ts'
 import { readingOf } from '../redact/policy/readingOf.ts'
 import { readElements } from './dicom/elements.ts'
 import { dicom } from './dicom.ts'
-import { defaultReadOptions, UnreadableError } from './format.ts'
+import { defaultReadOptions, type PictureCorrections, UnreadableError } from './format.ts'
+import { open } from './registry.ts'
 import { damage } from './testing/damage.ts'
 import { dicomValues } from './testing/dicomFile.ts'
 import { type DicomPicture, dicomPicture } from './testing/dicomPicture.ts'
@@ -169,6 +172,114 @@ describe('regions of a device', () => {
     expect(dicomValues(new Uint8Array(await file.write([]))).has(0x7fe00010)).toBe(false)
   })
 })
+
+describe('what a reader decides', () => {
+  const decided = (picture: PictureCorrections) => ({ ...defaultReadOptions, picture })
+  const bytes = () => plain(Buffer.concat([nameless, named]), { frames: 2, maker: 'Cornflower Imaging', modality: 'US' })
+  const viewOf = async (options = defaultReadOptions) => (await dicom.read(bytes(), options)).pages![0]!.picture!
+
+  it('is asked of each line that was found, with what made the picture and where text is', async () => {
+    const { found, ...view } = await viewOf()
+    expect(view).toEqual({ rows, columns, withText: [1], leftOut: false, device: { maker: 'Cornflower Imaging', modality: 'US' } })
+    expect(found.map(({ by }) => by)).toEqual(['text', 'text'])
+    for (const { x, y, w, h } of found) {
+      expect(x + w).toBeLessThan(name.left + writing.width + 40)
+      expect(y + h).toBeLessThan(name.top + writing.height + 12)
+    }
+  })
+
+  it('holds for the result: what is kept stays to the bit, what is added is covered in every frame [R15]', async () => {
+    const [first, second] = (await viewOf()).found
+    const added = { x: 280, y: 30, w: 20, h: 10 }
+    const options = decided({ add: [added], remove: [first!] })
+    const file = await open('picture.dcm', bytes(), options)
+    expect(file.pages?.[0]?.picture?.found).toEqual([first, second])
+    const out = new Uint8Array(await file.write([]))
+    await expect(file.again(out)).resolves.toMatchObject({ text: (await dicom.read(out, options)).text })
+    const [from, to] = [pixelsIn(bytes()), pixelsIn(out)]
+    const isIn = (i: number, { x, y, w, h }: PixelRegion) => {
+      const [column, row] = [i % columns, Math.floor((i % (columns * rows)) / columns)]
+      return column >= x && column < x + w && row >= y && row < y + h
+    }
+    const darkest = (half: number) => from.subarray(half, half + columns * rows).reduce((a, b) => Math.min(a, b))
+    const inks = [darkest(0), darkest(columns * rows)]
+    for (const [i, value] of to.entries()) {
+      const covered = isIn(i, second!) || isIn(i, added)
+      if (value !== (covered ? inks[Math.floor(i / (columns * rows))] : from[i])) expect([i, value]).toEqual([])
+    }
+  })
+
+  it('is not searched again: the edges of a box on something bright look like strokes', async () => {
+    const options = decided({ add: [{ x: 268, y: 38, w: 33, h: 20 }], remove: [] })
+    const file = await dicom.read(bytes(), options)
+    const [from, to] = [pixelsIn(bytes()), pixelsIn(new Uint8Array(await file.write([])))]
+    // The bright disc around the box stays.
+    const at = (x: number, y: number) => columns * rows + y * columns + x
+    for (const [x, y] of [
+      [260, 45],
+      [290, 70],
+      [310, 45],
+    ] as const)
+      expect(to[at(x, y)]).toBe(from[at(x, y)])
+  })
+
+  it('changes nothing where everything is kept, and the file counts as searched', async () => {
+    const { found } = await viewOf()
+    const file = await dicom.read(bytes(), { ...decided({ add: [], remove: found }), unsearched: 'fail' })
+    expect(file.unsearched).toEqual([])
+    expect(Buffer.compare(pixelsIn(new Uint8Array(await file.write([]))), pixelsIn(bytes()))).toBe(0)
+    // Of another reader, who keeps nothing.
+    expect((await dicom.read(bytes(), defaultReadOptions)).unsearched).toEqual([{ kind: 'text burned into a picture', count: 1 }])
+  })
+
+  it('keeps pixels that would be left out, once a box is drawn in them', async () => {
+    const said = plain(nameless, { burnedIn: 'YES' })
+    expect((await dicom.read(said, defaultReadOptions)).pages?.[0]?.picture).toMatchObject({ leftOut: true, found: [] })
+    const file = await dicom.read(said, decided({ add: [{ x: 0, y: 0, w: 50, h: 10 }], remove: [] }))
+    expect(file.unsearched).toEqual([{ kind: 'text burned into a picture', count: 1 }])
+    expect(pixelsIn(new Uint8Array(await file.write([]))).length).toBe(nameless.length)
+  })
+
+  it('is about the outermost file, not about pictures that lie in it', async () => {
+    const packed = zipSync({ 'a.dcm': bytes() }, { mtime: '2020-01-01' })
+    const { found } = await viewOf()
+    const file = await open('a.zip', packed, decided({ add: [], remove: found }))
+    const inner = unzipSync(new Uint8Array(await file.write([])))
+    expect(Object.values(inner).map((each) => Buffer.compare(pixelsIn(each), pixelsIn(bytes())))).not.toEqual([0])
+  })
+})
+
+describe('a frame on screen', () => {
+  it.each([
+    ['by its window', 16, sixteen, { window: [1024, 2048] as const }],
+    ['over the values that nearly all pixels have', 16, (grey: Uint8Array) => outlying(sixteen(grey)), {}],
+    ['as it is stored', 8, (grey: Uint8Array) => grey, {}],
+  ] as const)('is shown %s, as bright as it is meant to be', async (_, allocated, of, more) => {
+    const file = await dicom.read(plain(of(named), { allocated, ...more }), defaultReadOptions)
+    const raster = await file.pages![0]!.draw()
+    expect([raster?.width, raster?.height]).toEqual([columns, rows])
+    const levels = named.map((_level, i) => raster!.pixels[4 * i]!)
+    // Writing is white, the disc is grey, what is around is black.
+    const disc = 45 * columns + 290
+    expect(Math.max(...levels)).toBeGreaterThan(240)
+    expect(levels[disc]).toBeGreaterThan(50)
+    expect(levels[disc]).toBeLessThan(170)
+    expect(levels[20 * columns + columns - 1]).toBeLessThan(30)
+  })
+
+  it('is shown in its colours', async () => {
+    const colours = Uint8Array.from({ length: 3 * named.length }, (_, i) => [200, 100, 10][i % 3]!)
+    const file = await dicom.read(plain(colours, { samples: 3, photometric: 'RGB' }), defaultReadOptions)
+    expect([...(await file.pages![0]!.draw())!.pixels.subarray(0, 3)]).toEqual([10, 100, 200])
+  })
+})
+
+/** With a pixel as bright as metal. */
+function outlying(data: Uint8Array): Uint8Array {
+  const out = Buffer.from(data)
+  out.writeUInt16LE(65_535, out.length - 2)
+  return out
+}
 
 function sixteen(grey: Uint8Array): Uint8Array {
   return new Uint8Array(Uint16Array.from(grey, (each) => 8 * each).buffer)

@@ -1,4 +1,4 @@
-import type { DicomPolicy } from '../core/dicomPolicy.ts'
+import type { DicomPolicy, PixelRegion } from '../core/dicomPolicy.ts'
 import type { EncodingName } from '../core/encodings.ts'
 import type { Span } from '../core/span.ts'
 import type { Raster } from './recognition/raster.ts'
@@ -84,6 +84,42 @@ export interface PageView {
   readonly words: () => readonly PageWord[]
   /** @returns undefined for a page that can't be opened */
   readonly draw: () => Promise<Raster | undefined>
+  /** Of a page whose words are in the picture alone: what is painted over is no text of the file. */
+  readonly picture?: PictureView
+}
+
+/** A picture in which boxes are painted over, in all of its frames alike. */
+export interface PictureView {
+  /** Pixels. */
+  readonly rows: number
+  readonly columns: number
+  /** What is painted over unless a reader decides otherwise, whatever was decided already. */
+  readonly found: readonly FoundRegion[]
+  /** The pages, from 0, on which text was read. */
+  readonly withText: readonly number[]
+  /** Whether all of it is left out unless a reader draws a box. */
+  readonly leftOut: boolean
+  readonly device?: PictureDevice
+}
+
+/** A place that is painted over, because text was read in it or a device is known to write there. */
+export interface FoundRegion extends PixelRegion {
+  readonly by: 'text' | 'device'
+}
+
+/** What made a picture, as its file says. */
+export interface PictureDevice {
+  readonly maker: string
+  readonly model?: string
+  readonly modality?: string
+}
+
+/** What a reader decided of a picture. */
+export interface PictureCorrections {
+  /** Painted over, whatever is read there. */
+  readonly add: readonly PixelRegion[]
+  /** Of what was found, those that stay: the same places to the pixel. */
+  readonly remove: readonly PixelRegion[]
 }
 
 /** A file opened: its text, and the way back. */
@@ -183,6 +219,8 @@ export interface ReadOptions {
   readonly encoding?: EncodingName | undefined
   /** Of DICOM attributes; absent: all are read, and none is removed. */
   readonly dicom?: DicomOptions | undefined
+  /** Of this very file's picture, not of what lies in it. */
+  readonly picture?: PictureCorrections | undefined
 }
 
 /** Options of DICOM PS3.15, Annex E, and what the policy's categories make of dates. */

@@ -47,13 +47,23 @@ export async function openRoot(
 async function openAt(name: string, bytes: Uint8Array, depth: number, all: Reading, open = all.open): Promise<OpenFile> {
   const place = all.guesses.push(undefined) - 1
   try {
-    const file = await open(name, bytes, all.options, nestingAt(name, depth, all, all.earlier[place]))
+    const file = await open(
+      name,
+      bytes,
+      depth === 0 ? all.options : optionsWithin(all.options),
+      nestingAt(name, depth, all, all.earlier[place]),
+    )
     all.guesses[place] = file.guessed
     return file
   } catch (error) {
     all.guesses.length = place
     throw error
   }
+}
+
+/** What a reader decided is about the outermost file. */
+function optionsWithin({ picture: _, ...options }: ReadOptions): ReadOptions {
+  return options
 }
 
 function nestingAt(name: string, depth: number, all: Reading, guessed: Guess | undefined): Nesting {

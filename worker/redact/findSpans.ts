@@ -1,6 +1,6 @@
 import type { Language } from '../core/document.ts'
 import { movedBy, type Span } from '../core/span.ts'
-import type { Note } from '../formats/format.ts'
+import type { Note, PictureCorrections } from '../formats/format.ts'
 import type { ReadDocument } from '../formats/readDocument.ts'
 import { over, withFields } from '../tagging/fieldSpans.ts'
 import { languagesOf } from '../tagging/noteLanguages.ts'
@@ -25,6 +25,8 @@ export interface Corrections {
   readonly add: readonly Span[]
   /** Spans that touch one of these are no identifiers. */
   readonly remove: readonly { readonly start: number; readonly end: number }[]
+  /** Of a file that is a picture itself; what a reader of the file is told (`ReadOptions.picture`). */
+  readonly picture?: PictureCorrections | undefined
 }
 
 /** How the notes of a document get their scopes. */

@@ -1,5 +1,5 @@
 import { encode } from 'fast-png'
-import type { PageView, PageWord } from '../formats/format.ts'
+import type { PageView, PageWord, PictureView } from '../formats/format.ts'
 import type { Raster } from '../formats/recognition/raster.ts'
 
 /** A page of a document as a person sees it, with the words that were read on it. */
@@ -13,6 +13,8 @@ export interface PagePicture {
   readonly png: string
   /** Offsets of the document's text; places as shares of the page. */
   readonly words: readonly PageWord[]
+  /** Of a picture whose boxes are places in it. */
+  readonly picture?: PictureView
 }
 
 /**
@@ -24,7 +26,9 @@ export async function pagePicture(pages: readonly PageView[], number: number): P
   const raster = await page?.draw()
   if (!page || !raster) return undefined
   const { width, height } = raster
-  return { number, width, height, png: Buffer.from(pngOf(raster)).toString('base64'), words: page.words() }
+  const { picture } = page
+  const png = Buffer.from(pngOf(raster)).toString('base64')
+  return { number, width, height, png, words: page.words(), ...(picture ? { picture } : {}) }
 }
 
 function pngOf({ width, height, pixels }: Raster): Uint8Array {

@@ -54,7 +54,7 @@ export type PreviewTask = Pick<FileTask, 'input' | 'listed' | 'within' | 'id' | 
 export async function previewFile(task: PreviewTask): Promise<FilePreview | { readonly error: string }> {
   try {
     const own = redactionContext()
-    const whole = await readDocument(task, task.stretch, own.reading)
+    const whole = await readDocument(task, task.stretch, { ...own.reading, picture: task.corrections?.picture })
     if (task.note === undefined || task.page !== undefined) {
       const shown = await preview(whole, task, task, task.corrections, voting(own, task))
       const page = task.page === undefined ? undefined : await pagePicture(whole.pages ?? [], task.page)

@@ -126,7 +126,7 @@ export async function redactFiles({ tasks }: FileTasks): Promise<readonly Redact
 }
 
 async function redacted(task: FileTask, own: RedactionContext): Promise<Redacted> {
-  const document = await readDocument(task, task.stretch, own.reading)
+  const document = await readDocument(task, task.stretch, { ...own.reading, picture: task.corrections?.picture })
   const gold = task.gold && canonicalGold(document, task.gold, task.stretch)
   const found = await findSpans(document, task, own, { known: task.given ? (gold ?? []) : task.found, corrections: task.corrections })
   if (task.survey) return { outcome: { ...about(document, found, [], task), survey: surveyOf(document, found, task, own) } }

@@ -15,6 +15,7 @@ import { documentId, type Unit, unitsOf } from '../../../worker/release/units.ts
 import type { LanguagePrior } from '../../../worker/text/language.ts'
 import { openPool } from '../../../worker/threads/pool.ts'
 import { timeLimit } from '../../../worker/threads/timeLimit.ts'
+import type { ShownDocument } from '../../contract/releases.ts'
 import type { ProgramPlaces } from '../protocol.ts'
 import { drawnFrom } from './drawing.ts'
 import { causeWords } from './releaseWords.ts'
@@ -163,7 +164,7 @@ function answerOf(
     part,
     ...(at > 0 ? { at } : {}),
     ...(pages === undefined ? {} : { pages }),
-    ...(page ? { page: { ...page, words: page.words.map((word) => ({ ...word })) } } : {}),
+    ...(page ? { page: pageOf(page) } : {}),
     ...(all ? { found: found.map((span) => ({ ...span })) } : {}),
     changes: changes.map(({ start, end, value, category, canonical, score }) => ({
       start,
@@ -175,6 +176,15 @@ function answerOf(
     })),
     clinical: clinical.map((term) => ({ ...term })),
     doubtful: doubtful.map(({ start, end, category, score }) => ({ start, end, category, ...(score === undefined ? {} : { score }) })),
+  }
+}
+
+function pageOf({ words, picture, ...page }: NonNullable<FilePreview['page']>): NonNullable<ShownDocument['page']> {
+  const { found = [], withText = [] } = picture ?? {}
+  return {
+    ...page,
+    words: words.map((word) => ({ ...word })),
+    ...(picture ? { picture: { ...picture, found: found.map((each) => ({ ...each })), withText: [...withText] } } : {}),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Job } from '../../contract/values.ts'
 import { readingHere } from '../../processes/testing/readingHere.ts'
 import { fileHandles } from '../../shell/files.ts'
 import { type Scene, sceneWith } from '../../store/testing/scene.ts'
+import { deviceCatalogue } from '../deviceCatalogue.ts'
 import { startJobs } from '../jobs.ts'
 import type { Services } from '../services.ts'
 
@@ -24,7 +25,7 @@ export function workstation() {
     scene,
     folder,
     bugs,
-    services: { store, jobs, files, folder, machine: unrestricted, reading: readingHere },
+    services: { store, jobs, files, folder, machine: unrestricted, devices: deviceCatalogue(folder), reading: readingHere },
     /** A handle for a file or folder in the workstation's folder, with what is to be in it. */
     holding: (name: string, contents: Readonly<Record<string, string | Uint8Array>> = {}): string => {
       for (const [path, content] of Object.entries(contents)) {

@@ -8,6 +8,7 @@ import { may, useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { ListedPolicies, Named } from './answers.ts'
+import { DevicesDialog } from './DevicesDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import './policies.css'
 import { PolicyList } from './PolicyList.tsx'
@@ -40,6 +41,7 @@ function PoliciesOf(props: {
   const { policies: texts } = useTexts()
   const { tell, fail } = useToasts()
   const [naming, setNaming] = useState<Named | null>(null)
+  const [listing, setListing] = useState(false)
   const manages = may(person, 'policies')
   const own = listed.own.filter(({ removed }) => !removed)
   // Without a policy in the route, the person's own newest is shown, else the program's default.
@@ -58,10 +60,19 @@ function PoliciesOf(props: {
       fail(error)
     }
   }
-  const actions = manages && (
-    <button type="button" onClick={() => void takeIn()}>
-      {texts.import}
-    </button>
+  const actions = (
+    <>
+      {may(person, 'release') && (
+        <button type="button" onClick={() => setListing(true)}>
+          {texts.devices.open}
+        </button>
+      )}
+      {manages && (
+        <button type="button" onClick={() => void takeIn()}>
+          {texts.import}
+        </button>
+      )}
+    </>
   )
   return (
     <Screen title={texts.title} about={texts.about} actions={actions} dense>
@@ -81,6 +92,7 @@ function PoliciesOf(props: {
           onChange={onChange}
         />
       </div>
+      {listing && <DevicesDialog onClose={() => setListing(false)} />}
       {naming && (
         <NameDialog
           named={naming}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Previewed } from '../../../electron/contract/releases.ts'
+import type { Corrections } from '../../../electron/contract/review.ts'
 import { cloister } from '../../cloister.ts'
 import { BeforeAfter } from '../../components/beforeAfter/BeforeAfter.tsx'
 import { Failure } from '../../components/Failure.tsx'
@@ -13,6 +14,7 @@ import { useQuestion } from '../../components/useQuestion.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
+import { keptIn, marked, nothing, replacedIn, unmarked } from './review/reading.ts'
 
 const size = 20
 
@@ -24,6 +26,8 @@ export function Preview({ releaseId }: { readonly releaseId: number }) {
   const [draw, setDraw] = useVisitState('draw', 0)
   const [onlyChanged, setOnlyChanged] = useVisitState('only-changed', false)
   const [number, setNumber] = useVisitState<number | null>('number', null)
+  /** Since this screen was opened; earlier ones come with the document. */
+  const [decided, setDecided] = useState<ReadonlyMap<number, Corrections>>(new Map())
   const release = useQuestion(() => cloister.releases.read({ releaseId }), [releaseId])
   const drawn = useQuestion(() => cloister.releases.preview({ releaseId, draw, size }), [releaseId, draw])
   const shown = useShown(releaseId, drawn.value)
@@ -119,7 +123,13 @@ export function Preview({ releaseId }: { readonly releaseId: number }) {
                   <Icon name="down" />
                 </button>
               </div>
-              <Sides key={current.number} releaseId={releaseId} previewed={shown.get(current.number)} />
+              <Sides
+                key={current.number}
+                releaseId={releaseId}
+                previewed={shown.get(current.number)}
+                decided={decided.get(current.number)}
+                onDecide={(corrections) => setDecided((known) => new Map(known).set(current.number, corrections))}
+              />
             </section>
           )}
         </div>
@@ -142,9 +152,14 @@ function Said({ previewed }: { readonly previewed: Previewed | undefined }) {
   return <span className="small muted">{changes.length === 0 ? texts.nothing : texts.changes(changes.length)}</span>
 }
 
-function Sides({ releaseId, previewed }: { readonly releaseId: number; readonly previewed: Previewed | undefined }) {
-  const { redact, common, categories } = useTexts()
-  const [onPage, setOnPage] = useState(false)
+interface Deciding {
+  readonly releaseId: number
+  readonly decided: Corrections | undefined
+  readonly onDecide: (corrections: Corrections) => void
+}
+
+function Sides({ previewed, ...deciding }: Deciding & { readonly previewed: Previewed | undefined }) {
+  const { redact, common } = useTexts()
   const texts = redact.preview
   if (!previewed) return <p className="muted">{common.loading}</p>
   if ('problem' in previewed)
@@ -156,7 +171,34 @@ function Sides({ releaseId, previewed }: { readonly releaseId: number; readonly 
         <p>{previewed.problem}</p>
       </div>
     )
+  return <Document {...deciding} previewed={previewed} />
+}
+
+function Document(props: Deciding & { readonly previewed: Exclude<Previewed, { readonly problem: string }> }) {
+  const { releaseId, previewed, decided, onDecide } = props
+  const { redact, common, categories } = useTexts()
+  const { fail } = useToasts()
+  const [onPage, setOnPage] = useVisitState('on-page', false)
+  const texts = redact.preview
   const { number, path, text, changes, language, notes, withheld, part, firstPass, pages = 0 } = previewed
+  // What was decided before the release begins; afterwards its review has the documents.
+  const isOpen = previewed.corrections !== undefined && !part
+  const corrections = decided ?? previewed.corrections ?? nothing
+  const saving = useRef(Promise.resolve())
+  const decide = (next: Corrections) => {
+    onDecide(next)
+    saving.current = saving.current.then(() => cloister.releases.correct({ releaseId, path, corrections: next })).then(() => {}, fail)
+  }
+  const replaced = replacedIn(changes, corrections, (category) => categories[category])
+  const marks = [
+    ...replaced.map(({ start, end, category }) => ({ start, end, label: categories[category] })),
+    ...keptIn(changes, corrections).map(({ start, end, category }) => ({
+      start,
+      end,
+      label: `${categories[category]} · ${redact.page.boxes.kept}`,
+      kept: true,
+    })),
+  ]
   return (
     <>
       {firstPass && (
@@ -178,18 +220,24 @@ function Sides({ releaseId, previewed }: { readonly releaseId: number; readonly 
           </button>
         </fieldset>
       )}
-      {onPage ? (
+      {onPage && pages > 0 ? (
         <DocumentPage
           releaseId={releaseId}
           number={number}
           path={path}
           pages={pages}
-          marks={changes.map(({ start, end, category }) => ({ start, end, label: categories[category] }))}
+          marks={marks}
+          decided={corrections.picture}
+          {...(isOpen && {
+            onToggle: (mark) => decide(unmarked(changes, corrections, mark)),
+            onDraw: (stretches) => decide(stretches.reduce((next, each) => marked(changes, next, each, 'PATIENT'), corrections)),
+            onDecide: (picture) => decide({ ...corrections, picture }),
+          })}
         />
       ) : (
         <BeforeAfter
           text={text}
-          found={changes}
+          found={corrections.add.length + corrections.remove.length === 0 ? changes : replaced}
           language={language}
           before={texts.before}
           after={texts.after}

@@ -145,6 +145,29 @@ export const redact = {
     draw: 'Press a box to keep what is under it, or to cover it again. Draw a frame around words to cover them too.',
     none: 'This page can’t be shown.',
     picture: (n: number, path: string) => `Page ${number(n)} of ${path}`,
+    /** A picture's boxes. */
+    boxes: {
+      title: (n: number) => (n === 0 ? 'No text was found in this picture' : counted(n, 'box', 'boxes')),
+      about:
+        'A box is covered in every frame. Press it to keep what is under it, or to cover it again; drag it, or move it with the arrow keys (Shift makes it larger or smaller, Ctrl takes ten pixels). Draw a frame to cover something else.',
+      leftOut:
+        'The file says that text is in this picture, and none could be read: the picture is left out unless you cover a place in it.',
+      frames: (numbers: readonly number[]) =>
+        `Text was read in ${numbers.length === 1 ? 'frame' : 'frames'} ${numbers.map(number).join(', ')}`,
+      nextText: 'Next frame with text',
+      by: { text: 'Text', device: 'Place of the device', reader: 'Covered by you' },
+      box: (by: string, n: number, at: string) => `${by} ${number(n)}, ${at}`,
+      at: (x: number, y: number, w: number, h: number) => `${x}, ${y}, ${w} × ${h} pixels`,
+      covered: 'covered',
+      kept: 'kept',
+      keep: 'Keep',
+      cover: 'Cover',
+      take: 'Take away',
+      add: 'Add a box',
+      always: 'Always cover here for this device',
+      alwaysDone: (maker: string) => `Pictures of this size by ${maker} are covered here from now on.`,
+      alwaysOther: 'A release that has begun keeps the list it began with.',
+    },
   },
   preview: {
     title: (name: string) => `Preview: ${name}`,

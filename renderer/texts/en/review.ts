@@ -150,6 +150,7 @@ export const review = {
       unmarked: (text: string) => `${text}: mark removed`,
       kept: (text: string) => `${text}: not an identifier`,
       back: (text: string) => `${text}: replaced again`,
+      boxes: (n: number) => `${counted(n, 'decision', 'decisions')} about the picture`,
       nothing: 'Nothing is marked here.',
       undone: 'Undone',
       redone: 'Redone',

@@ -159,6 +159,27 @@ export const redact: typeof english = {
     draw: 'Appuyez sur une zone pour garder ce qu’elle couvre, ou la recouvrir. Encadrez des mots pour les couvrir aussi.',
     none: 'Cette page ne peut être affichée.',
     picture: (n, path) => `Page ${number(n)} de ${path}`,
+    boxes: {
+      title: (n) => (n === 0 ? 'Aucun texte n’a été trouvé dans cette image' : counted(n, 'zone', 'zones')),
+      about:
+        'Une zone est couverte dans chaque vue. Appuyez dessus pour garder ce qu’elle couvre, ou la recouvrir ; faites-la glisser, ou déplacez-la avec les flèches (Maj l’agrandit ou la réduit, Ctrl va de dix pixels en dix). Tracez un cadre pour couvrir autre chose.',
+      leftOut:
+        'Le fichier dit que cette image porte du texte, et aucun n’a pu être lu : l’image est omise, à moins que vous n’y couvriez un endroit.',
+      frames: (numbers) => `Du texte a été lu dans ${numbers.length === 1 ? 'la vue' : 'les vues'} ${numbers.map(number).join(', ')}`,
+      nextText: 'Vue suivante avec du texte',
+      by: { text: 'Texte', device: 'Endroit de l’appareil', reader: 'Couvert par vous' },
+      box: (by, n, at) => `${by} ${number(n)}, ${at}`,
+      at: (x, y, w, h) => `${x}, ${y}, ${w} × ${h} pixels`,
+      covered: 'couvert',
+      kept: 'gardé',
+      keep: 'Garder',
+      cover: 'Couvrir',
+      take: 'Retirer',
+      add: 'Ajouter une zone',
+      always: 'Toujours couvrir ici pour cet appareil',
+      alwaysDone: (maker) => `Les images de cette taille de ${maker} sont désormais couvertes ici.`,
+      alwaysOther: 'Une publication commencée garde la liste avec laquelle elle a commencé.',
+    },
   },
   preview: {
     title: (name) => `Aperçu : ${name}`,

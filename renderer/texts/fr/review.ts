@@ -156,6 +156,7 @@ export const review: typeof english = {
       unmarked: (text) => `${text} : marque retirée`,
       kept: (text) => `${text} : pas un identifiant`,
       back: (text) => `${text} : de nouveau remplacé`,
+      boxes: (n) => `${counted(n, 'décision', 'décisions')} sur l’image`,
       nothing: 'Rien n’est marqué ici.',
       undone: 'Annulé',
       redone: 'Rétabli',

@@ -1,7 +1,7 @@
 /**
  * Whether the chains of sectors of a compound file (MS-CFB, 2.2 to 2.4 and 2.6) and the branches of
- * its directory all end, and no stream is longer than the file: a reader that follows one that
- * doesn't never comes to an end, or takes all memory. Says nothing of whether the file is sound.
+ * its directory all end, and no stream or table is longer than the file: a reader that follows one
+ * that doesn't never comes to an end, or takes all memory. Says nothing of whether the file is sound.
  */
 export function chainsEnd(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -10,6 +10,8 @@ export function chainsEnd(bytes: Uint8Array): boolean {
   if (shift !== 9 && shift !== 12) return false
   const sector = 1 << shift
   const most = Math.ceil(bytes.length / sector)
+  // How many sectors the tables of sectors have (2.2): a reader sets up memory for so many.
+  if ([44, 64, 72].some((at) => view.getUint32(at, true) > most)) return false
   const fat = fatOf(view, sector, most)
   if (!fat || !everyChainEnds(fat, most)) return false
   const entriesAt = (start: number) => entriesOf(view, sector, chainFrom(fat, start))

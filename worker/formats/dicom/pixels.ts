@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { DicomDevice } from '../../core/dicomPolicy.ts'
-import { UnreadableError } from '../format.ts'
-import type { PixelBox } from '../recognition/raster.ts'
+import type { DicomDevice, PixelRegion } from '../../core/dicomPolicy.ts'
+import { type FoundRegion, type PictureCorrections, type PictureDevice, type PictureView, UnreadableError } from '../format.ts'
+import type { PixelBox, Raster } from '../recognition/raster.ts'
 import { type Recogniser, recogniser } from '../recognition/tesseract.ts'
 import type { Element } from './elements.ts'
 import { burnedInText, canHoldText } from './pixels/burnedIn.ts'
 import { type FrameDecoder, packedFrames, packingOf } from './pixels/decode.ts'
 import { type ImageAbout, imageAbout } from './pixels/image.ts'
+import { areSame, boxOf, deviceRegions, isMostlyIn, isWithin, mergedLines, regionOf } from './pixels/regions.ts'
 import { brightnessOf, frameBytes, paintOver, type Samples } from './pixels/samples.ts'
+import { shownFrame } from './pixels/shown.ts'
 
 /** A data set whose pixels are searched. */
 export interface PixelSource {
@@ -24,6 +26,10 @@ export interface SearchedPixels {
   readonly hasText: boolean
   /** Whether they can't be kept: text is said to be in them, and none can be read. */
   readonly dropped: boolean
+  readonly frames: number
+  readonly picture: PictureView
+  /** @throws UnreadableError for a damaged frame */
+  readonly draw: (frame: number) => Raster
   /**
    * New values of elements, with the text painted over, and searched again.
    *
@@ -64,80 +70,123 @@ const suspiciousModalities = new Set([
 const mostSearched = 12
 const mostRounds = 3
 
-/**
- * Pixels in which no text was found, by their hash and how they were searched: a result is read
- * again right after it was written.
- */
-const clean = new Set<string>()
-const mostClean = 8
+/** What was found in pixels: the same are searched for each page that is shown, and once written. */
+interface FoundText {
+  readonly lines: readonly PixelBox[]
+  /** Frames, from 0. */
+  readonly withText: readonly number[]
+}
+
+/** By the hash of the pixels, their shape and how they were searched; the latest alone. */
+const known = new Map<string, FoundText>()
+const mostKnown = 8
 
 /**
  * Looks for text in a data set's pixels.
  *
  * @param devices those whose pictures have text in known places, which are painted over unread
+ * @param decided what a reader made of what was found
  * @returns undefined when it has none
  * @throws UnreadableError when they can't be unpacked or shown
  */
-export async function searchPixels(source: PixelSource, devices: readonly DicomDevice[] = []): Promise<SearchedPixels | undefined> {
+export async function searchPixels(
+  source: PixelSource,
+  devices: readonly DicomDevice[] = [],
+  decided: PictureCorrections = { add: [], remove: [] },
+): Promise<SearchedPixels | undefined> {
   const { bytes, elements } = source
   const element = elements.find(({ tag }) => tag === pixelData)
   if (!element || element.to === element.from) return undefined
   const about = imageAbout(bytes, elements)
   const flag = textOf(source, 0x00280301)
   const suspicious = flag === 'YES' || (flag !== 'NO' && suspiciousModalities.has(textOf(source, 0x00080060)))
-  const key = keyOf(bytes.subarray(element.from, element.to), suspicious)
   const shape = isPacked(element) ? { ...about, planar: false, photometric: packingOf(source.syntax).photometric(about) } : about
   const decode = await openPixels(source, element, about)
-  const searched = { element, hasText: false, dropped: false, write: async () => ({ values: new Map(), unpacked: false }) }
-  const regions = regionsOf(source, about, devices)
-  if (flag !== 'YES' && regions.length === 0 && clean.has(key)) return searched
-  const recognise = canHoldText(about) ? await recogniser() : () => []
-  const all = Array.from({ length: about.frames }, (_, i) => i)
-  const frames =
-    all.length <= mostSearched ? all : all.filter((i) => i === all.length - 1 || i % Math.ceil(all.length / (mostSearched - 1)) === 0)
-  const boxes = [
-    ...regions,
-    ...frames.flatMap((frame) =>
-      textIn({ about: { ...shape, frames: 1 }, data: decode(frame), little: isLittle(element) }, 0, recognise, suspicious),
-    ),
+  const samplesOf = (frame: number): Samples => ({ about: { ...shape, frames: 1 }, data: decode(frame), little: isLittle(element) })
+  const frames = searchedFrames(about.frames)
+  const key = keyOf(bytes.subarray(element.from, element.to), about, suspicious)
+  const text = known.get(key) ?? (await textInFrames(about, frames, samplesOf, suspicious))
+  remember(key, text)
+  const device = deviceOf(source)
+  const found: FoundRegion[] = [
+    ...deviceRegions(devices, device ?? { maker: '' }, about).map((region) => ({ ...region, by: 'device' as const })),
+    ...text.lines.map((line) => ({ ...regionOf(line), by: 'text' as const })),
   ]
-  if (boxes.length === 0) {
-    remember(key)
-    return { ...searched, dropped: flag === 'YES' }
-  }
+  const isKept = (region: PixelRegion) => decided.remove.some((each) => areSame(each, region))
+  const covered = found.filter((region) => !isKept(region))
+  const lines = covered.filter(({ by }) => by === 'text').map(boxOf)
+  const unread = [...covered.filter(({ by }) => by === 'device'), ...decided.add].map(boxOf)
+  const hasText = lines.length + unread.length > 0
+  const isUnread = flag === 'YES' && found.length === 0
+  const picture = { rows: about.rows, columns: about.columns, found, withText: text.withText, leftOut: isUnread }
   return {
-    ...searched,
-    hasText: true,
+    element,
+    hasText,
+    dropped: isUnread && !hasText,
+    frames: about.frames,
+    picture: device ? { ...picture, device } : picture,
+    draw: (frame) => shownFrame(samplesOf(frame), 0),
     write: async () => {
+      if (!hasText) return { values: new Map(), unpacked: false }
       const data = new Uint8Array(frameBytes({ ...about, frames: 1 }) * about.frames)
-      for (const frame of all) data.set(decode(frame), frame * frameBytes(about))
+      for (let frame = 0; frame < about.frames; frame++) data.set(decode(frame), frame * frameBytes(about))
       const samples = { about: shape, data, little: isLittle(element) }
-      cover(samples, boxes, frames, recognise, suspicious)
+      // Beside what is painted over, what is kept may be read as a somewhat longer or shorter line.
+      const isSettled = (box: PixelBox) => isMostlyIn(box, decided.remove) || unread.some((each) => isWithin(box, each))
+      cover(samples, lines, (await recogniserFor(about)) ?? noOne, frames, suspicious, isSettled)
+      // At last: nothing comes to light under it, and its edges may look like strokes.
+      paintOver(samples, unread)
       const value = data.length % 2 === 0 ? data : Buffer.concat([data, Uint8Array.of(0)])
-      for (const likely of [true, false]) remember(keyOf(value, likely))
+      // What a reader keeps would be found again.
+      if (decided.remove.length === 0) for (const likely of [true, false]) remember(keyOf(value, about, likely), nothing)
       return { values: valuesOf(source, element, about, value), unpacked: isPacked(element) }
     },
   }
 }
 
-/** Where devices that these pixels come from write. */
-function regionsOf(source: PixelSource, { rows, columns }: ImageAbout, devices: readonly DicomDevice[]): PixelBox[] {
-  const says = (tag: number, part: string | undefined) =>
-    part === undefined || textOf(source, tag).toLowerCase().includes(part.toLowerCase())
-  return devices
-    .filter(
-      (device) =>
-        says(0x00080070, device.maker) &&
-        says(0x00081090, device.model) &&
-        says(0x00080060, device.modality) &&
-        (device.rows ?? rows) === rows &&
-        (device.columns ?? columns) === columns,
-    )
-    .flatMap(({ regions }) => regions.map(({ x, y, w, h }) => ({ left: x, top: y, right: x + w, bottom: y + h })))
+const nothing: FoundText = { lines: [], withText: [] }
+const noOne: Recogniser = () => []
+
+async function recogniserFor(about: ImageAbout): Promise<Recogniser | undefined> {
+  return canHoldText(about) ? recogniser() : undefined
+}
+
+function searchedFrames(count: number): readonly number[] {
+  const all = Array.from({ length: count }, (_, i) => i)
+  return count <= mostSearched ? all : all.filter((i) => i === count - 1 || i % Math.ceil(count / (mostSearched - 1)) === 0)
+}
+
+async function textInFrames(
+  about: ImageAbout,
+  frames: readonly number[],
+  samplesOf: (frame: number) => Samples,
+  suspicious: boolean,
+): Promise<FoundText> {
+  const recognise = await recogniserFor(about)
+  // Damage shows, whether or not there is room for a word.
+  const byFrame = frames.map((frame) => ({ frame, boxes: textIn(samplesOf(frame), 0, recognise ?? noOne, suspicious) }))
+  return {
+    lines: mergedLines(byFrame.flatMap(({ boxes }) => boxes)),
+    withText: byFrame.filter(({ boxes }) => boxes.length > 0).map(({ frame }) => frame),
+  }
+}
+
+/** What made the picture; undefined where nothing says so. */
+function deviceOf(source: PixelSource): PictureDevice | undefined {
+  const [maker, model, modality] = [0x00080070, 0x00081090, 0x00080060].map((tag) => textOf(source, tag))
+  if (!maker) return undefined
+  return { maker, ...(model ? { model } : {}), ...(modality ? { modality } : {}) }
 }
 
 /** @throws UnreadableError when text can still be read */
-function cover(samples: Samples, found: readonly PixelBox[], frames: readonly number[], recognise: Recogniser, suspicious: boolean): void {
+function cover(
+  samples: Samples,
+  found: readonly PixelBox[],
+  recognise: Recogniser,
+  frames: readonly number[],
+  suspicious: boolean,
+  isSettled: (box: PixelBox) => boolean,
+): void {
   let boxes = found
   for (let round = 0; boxes.length > 0; round++) {
     if (round === mostRounds)
@@ -145,7 +194,7 @@ function cover(samples: Samples, found: readonly PixelBox[], frames: readonly nu
         'its pixels were searched again once the text in them was painted over, and some can still be read. Leave it out with --exclude',
       )
     paintOver(samples, boxes)
-    boxes = frames.flatMap((frame) => textIn(samples, frame, recognise, suspicious))
+    boxes = mergedLines(frames.flatMap((frame) => textIn(samples, frame, recognise, suspicious))).filter((box) => !isSettled(box))
   }
 }
 
@@ -210,11 +259,12 @@ function textOf({ bytes, elements }: PixelSource, tag: number): string {
     : ''
 }
 
-function keyOf(bytes: Uint8Array, suspicious: boolean): string {
-  return `${suspicious} ${createHash('sha256').update(bytes).digest('hex')}`
+function keyOf(bytes: Uint8Array, { rows, columns, frames, window }: ImageAbout, suspicious: boolean): string {
+  return JSON.stringify([suspicious, rows, columns, frames, window, createHash('sha256').update(bytes).digest('hex')])
 }
 
-function remember(key: string): void {
-  clean.add(key)
-  if (clean.size > mostClean) clean.delete([...clean][0]!)
+function remember(key: string, text: FoundText): void {
+  known.delete(key)
+  known.set(key, text)
+  if (known.size > mostKnown) known.delete([...known.keys()][0]!)
 }

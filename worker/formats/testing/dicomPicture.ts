@@ -11,6 +11,7 @@ export interface DicomPicture {
   readonly planar?: boolean
   readonly modality?: string
   readonly maker?: string
+  readonly model?: string
   /** (0028,0301). */
   readonly burnedIn?: string
   readonly window?: readonly [centre: number, width: number]
@@ -38,6 +39,7 @@ export function dicomPicture(picture: DicomPicture): Uint8Array {
     element(0x0008, 0x0018, 'UI', '2.25.4711'),
     element(0x0008, 0x0060, 'CS', picture.modality ?? 'OT'),
     ...(picture.maker ? [element(0x0008, 0x0070, 'LO', picture.maker)] : []),
+    ...(picture.model ? [element(0x0008, 0x1090, 'LO', picture.model)] : []),
     element(0x0010, 0x0010, 'PN', 'Quillfeather^Ada'),
     element(0x0010, 0x0020, 'LO', '4711'),
     element(0x0028, 0x0002, 'US', word(samples)),

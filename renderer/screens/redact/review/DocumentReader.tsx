@@ -8,6 +8,7 @@ import { NoteText, type NoteView } from '../../../components/noteText/NoteText.t
 import type { Layer } from '../../../components/noteText/runs.ts'
 import type { Stretch } from '../../../components/noteText/stretch.ts'
 import type { PageMark } from '../../../components/PagePicture.tsx'
+import { leaksInPicture, type PictureCorrections } from '../../../components/pictureBoxes.ts'
 import { Screen } from '../../../components/Screen.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
@@ -98,8 +99,10 @@ export function DocumentReader(props: {
   )
   const corrections = history.now
   const leaks = useMemo(() => leaksIn(text, found, corrections, released), [text, found, corrections, released])
+  const picture = corrections.picture ?? nothingDecided
+  const leaksSeen = leaks.length + leaksInPicture(picture, released.picture ?? nothingDecided)
   const sides = useSides(shown, corrections, dismissed, decoy.shown)
-  const [somebody, setSomebody] = useState(reading?.verdict === 'leak' && leaks.length === 0)
+  const [somebody, setSomebody] = useState(reading?.verdict === 'leak' && leaksSeen === 0)
 
   /** Somebody who is found is found at once, also where the reading ends here. */
   const judged = (verdict: Judged['verdict']): Judged => ({
@@ -113,7 +116,7 @@ export function DocumentReader(props: {
   useEffect(() => {
     latest.current = { reading, judged }
   })
-  const isLeak = leaks.length > 0 || somebody
+  const isLeak = leaksSeen > 0 || somebody
   const wasLeak = useRef(isLeak)
   useEffect(() => {
     if (isLeak === wasLeak.current) return
@@ -154,6 +157,10 @@ export function DocumentReader(props: {
         categories[sides.currentCategory ?? 'PATIENT'],
       ),
     )
+  }
+  const decide = (next: PictureCorrections) => {
+    history.make({ ...corrections, picture: next })
+    say(texts.say.boxes(boxesDecided(next)))
   }
   const dismiss = (doubt: Stretch) => {
     setDismissed((now) => new Set(now).add(doubt.start))
@@ -262,7 +269,11 @@ export function DocumentReader(props: {
             </fieldset>
             <span className="muted small grow">{texts.summary(sides.replaced.length, sides.doubts.length)}</span>
             <span className="muted small">
-              {unsaved > 0 ? texts.saving : corrections.add.length + corrections.remove.length > 0 ? texts.saved : ''}
+              {unsaved > 0
+                ? texts.saving
+                : corrections.add.length + corrections.remove.length + boxesDecided(picture) > 0
+                  ? texts.saved
+                  : ''}
             </span>
           </div>
           {readOnly && <p className="note">{texts.part}</p>}
@@ -275,7 +286,8 @@ export function DocumentReader(props: {
               path={path}
               pages={own.pages ?? 0}
               marks={pageMarks(sides, categories, texts.kept)}
-              {...(readOnly ? {} : { onToggle: unmark, onDraw: markAll })}
+              decided={corrections.picture}
+              {...(readOnly ? {} : { onToggle: unmark, onDraw: markAll, onDecide: decide })}
             />
           )}
           <NoteText
@@ -303,7 +315,7 @@ export function DocumentReader(props: {
           <ReadingSide
             text={text}
             verdict={reading ? reading.verdict : undefined}
-            leaks={leaks.length}
+            leaks={leaksSeen}
             somebody={somebody}
             held={reason !== null}
             corrections={corrections}
@@ -333,6 +345,12 @@ export function DocumentReader(props: {
       )}
     </Screen>
   )
+}
+
+const nothingDecided: PictureCorrections = { add: [], remove: [] }
+
+function boxesDecided({ add, remove }: PictureCorrections): number {
+  return add.length + remove.length
 }
 
 /** What is covered on a page, and what a reader keeps. */

@@ -104,15 +104,20 @@ function isCovered(text: string, { start, end }: Stretch, others: readonly Stret
 }
 
 /** Corrections of a document as those of a part of it that begins at an offset. */
-export function within({ add, remove }: Corrections, at: number, length: number): Corrections {
+export function within({ add, remove, ...rest }: Corrections, at: number, length: number): Corrections {
   const inside = ({ start, end }: Stretch) => start >= at && end <= at + length
-  return { add: add.filter(inside).map((span) => moved(span, -at)), remove: remove.filter(inside).map((stretch) => moved(stretch, -at)) }
+  return {
+    ...rest,
+    add: add.filter(inside).map((span) => moved(span, -at)),
+    remove: remove.filter(inside).map((stretch) => moved(stretch, -at)),
+  }
 }
 
 /** Corrections of the part put back among those of the whole document. */
 export function putBack(whole: Corrections, own: Corrections, at: number, length: number): Corrections {
   const outside = ({ start, end }: Stretch) => start < at || end > at + length
   return {
+    ...(own.picture && { picture: own.picture }),
     add: [...whole.add.filter(outside), ...own.add.map((span) => moved(span, at))].sort((a, b) => a.start - b.start),
     remove: [...whole.remove.filter(outside), ...own.remove.map((stretch) => moved(stretch, at))].sort((a, b) => a.start - b.start),
   }

@@ -16,8 +16,8 @@ export interface ImageAbout {
   readonly photometric: string
   /** The first window, in stored values; absent: as wide as the values are apart. */
   readonly window?: { readonly from: number; readonly to: number }
-  /** Brightness of each stored value of PALETTE COLOR, from `first`. */
-  readonly palette?: { readonly first: number; readonly levels: Uint8Array }
+  /** Of each stored value of PALETTE COLOR, from `first`: its brightness, and red, green, blue. */
+  readonly palette?: { readonly first: number; readonly levels: Uint8Array; readonly colours: readonly Uint8Array[] }
 }
 
 /** @throws UnreadableError when it says too little, or what no picture has */
@@ -95,6 +95,7 @@ function paletteOf(find: (tag: number) => Element | undefined, bytes: Uint8Array
     }
     return { first, levels: Uint8Array.from({ length: count }, (_, i) => entry(i)) }
   })
-  const [red] = tables as [NonNullable<ImageAbout['palette']>]
-  return { first: red.first, levels: red.levels.map((level, i) => Math.max(level, ...tables.map(({ levels }) => levels[i] ?? 0))) }
+  const [red] = tables as [(typeof tables)[number]]
+  const levels = red.levels.map((level, i) => Math.max(level, ...tables.map((each) => each.levels[i] ?? 0)))
+  return { first: red.first, levels, colours: tables.map((each) => each.levels) }
 }

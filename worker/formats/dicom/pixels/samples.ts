@@ -17,7 +17,7 @@ type Get = (pixel: number, sample: number) => number
 type Set = (pixel: number, sample: number, value: number) => void
 
 /** A frame's samples by pixel, rows of `columns`. */
-function frameOf({ about, data, little }: Samples, frame: number): { readonly get: Get; readonly set: Set } {
+export function frameOf({ about, data, little }: Samples, frame: number): { readonly get: Get; readonly set: Set } {
   const { rows, columns, samples, allocated, signed, planar } = about
   const size = rows * columns
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
