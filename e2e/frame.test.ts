@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Program } from './host/launch.ts'
 import { scratchFolder } from './program.ts'
 import { placesOf } from './workbench/editor.ts'
-import { everyScreen, fill, goHome } from './workbench/everyScreen.ts'
-import { misfits, sizes } from './workbench/fits.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
 import { ask, press } from './workbench/session.ts'
@@ -170,25 +168,6 @@ describe('the handbook', () => {
     await program.menu.choose('handbook')
     await help.getByRole('article', { name: 'Corpora', exact: true }).waitFor()
     await press(page, 'Escape')
-  })
-})
-
-describe('every screen', { timeout: 300_000 }, () => {
-  it('is whole at 1200 × 760, at 1024 × 700, and at 200 % of 1280 × 860: nothing is cut off, and nothing lies over another', async () => {
-    const { page } = program
-    await fill(program, workshop)
-    const found: string[] = []
-    for (const [name, open] of everyScreen(program)) {
-      await open()
-      for (const size of sizes) {
-        await page.setViewportSize(size)
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-        for (const one of await misfits(page)) found.push(`${name}, ${size.width} × ${size.height}: ${one}`)
-      }
-      await page.setViewportSize({ width: 1280, height: 860 })
-    }
-    expect(found).toEqual([])
-    await goHome(program)
   })
 })
 

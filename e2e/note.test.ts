@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { canary, tracesOfCanary } from './canary.ts'
 import { launchProgram } from './host/launch.ts'
 import { run, scratchFolder, writeFiles } from './program.ts'
+import { toClipboard } from './workbench/clipboard.ts'
 import { look } from './workbench/look.ts'
 import { ask } from './workbench/session.ts'
 
@@ -97,19 +98,6 @@ it('redacts one note before there is a vault and inside it, keeping nothing of i
   await program.close()
   expect(tracesOfCanary(scratch.path('data'), [])).toEqual([])
 }, 300_000)
-
-/** With the keyboard alone, as the page has no permission to write it. */
-async function toClipboard(page: Page, text: string): Promise<void> {
-  await page.evaluate((words) => {
-    const put = (event: ClipboardEvent) => {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      event.clipboardData?.setData('text/plain', words || ' ')
-    }
-    window.addEventListener('copy', put, { capture: true, once: true })
-    document.execCommand('copy')
-  }, text)
-}
 
 async function clipboard(page: Page): Promise<string> {
   const field = await page.evaluateHandle(() => document.body.appendChild(document.createElement('textarea')))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
+import { decoysOf, noteText, placeOf } from './workbench/reading.ts'
 import { ask, heading, press } from './workbench/session.ts'
 
 const built = process.env.CLOISTER_TEST_PROGRAM
@@ -70,7 +71,7 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
     await page.getByRole('button', { name: 'Start reading' }).click()
     await page.getByText('Reading: 1 of 14').waitFor()
     await text().waitFor(patient)
-    const decoys = await decoysOfSample(14)
+    const decoys = [...(await decoysOf(page, { releaseId, sampleId: 1 })).values()].map(({ words }) => words)
     for (let read = 0; read < 14; read++) {
       await page.getByRole('heading', { name: `Reading: ${read + 1} of 14` }).waitFor(patient)
       await text().waitFor(patient)
@@ -271,17 +272,6 @@ describe('a release is read, mended and signed for', { timeout: 300_000 }, () =>
 /** The invented identifiers of the first sample. */
 let invented: readonly string[] = []
 
-/** Those that stand in copies of the first sample, in the order of its places. */
-async function decoysOfSample(places: number): Promise<string[]> {
-  const { items } = await ask(program.page, 'review.sample', { sampleId: 1 })
-  const out: string[] = []
-  for (const { place, number, note } of items.slice(0, places)) {
-    const shown = await ask(program.page, 'review.show', { releaseId, number, note, doubts: true, reading: { sampleId: 1, place } })
-    if ('document' in shown && shown.decoy) out.push(shown.document.text.slice(shown.decoy.start, shown.decoy.end))
-  }
-  return out
-}
-
 /** Goes on to the next; where an invented identifier was passed, that is said first. */
 async function readOn(): Promise<void> {
   const { page } = program
@@ -294,28 +284,13 @@ async function readOn(): Promise<void> {
 }
 
 function text() {
-  return program.page.locator('.note-text')
+  return noteText(program.page)
 }
 
 /** Puts the caret on a word of the text that is shown. */
 async function select(word: string): Promise<void> {
-  const { page } = program
-  const box = await page.evaluate((wanted) => {
-    const walker = document.createTreeWalker(document.querySelector('.note-text') as Node, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.textContent?.indexOf(wanted) ?? -1
-      if (at < 0) continue
-      const range = document.createRange()
-      range.setStart(node, at)
-      // The first word alone: the middle of several may be a space, or lie between two lines.
-      range.setEnd(node, at + (/^\S+/.exec(wanted)?.[0].length ?? 1))
-      const { x, y, width, height } = range.getBoundingClientRect()
-      return { x: x + width / 2, y: y + height / 2 }
-    }
-    return null
-  }, word)
-  if (!box) throw new RangeError('the word is not on the page')
-  await page.mouse.click(box.x, box.y)
+  const { x, y } = await placeOf(program.page, { words: word, before: '' })
+  await program.page.mouse.click(x, y)
 }
 
 /** Reading stops and goes on where it was. */

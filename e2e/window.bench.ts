@@ -9,8 +9,9 @@ import { noteMarksDrawn, taskTimes } from './workbench/taskTimes.ts'
 
 /**
  * Prints how the window answers over a corpus of 20,000 notes and 1,000,000 spans: first paint, a
- * note opened, a mark drawn, a note of 2 MB scrolled; and fails where that is longer than promised
- * (1.5 s, 100 ms, 16 ms of work, no task over 16 ms). Under the stand-in for Electron, whose
+ * note opened, one of 2 MB too, a mark drawn, a note of 2 MB scrolled; and fails where that is longer
+ * than promised (0.8 s from the window's opening and 1.5 s from the program's start, 100 ms, 16 ms of
+ * work, no task over 16 ms). Under the stand-in for Electron, whose
  * detours are in the figures. Wants a quiet machine and the program built.
  *
  * `node --experimental-strip-types e2e/window.bench.ts [NOTES]`
@@ -29,13 +30,17 @@ try {
   store.close()
 
   const starts: number[] = []
+  const paints: number[] = []
   for (let k = 0; k < 5; k++) {
     const began = Date.now()
     const shown = await launchProgram({ userData: folder, browser })
-    starts.push((await firstPaint(shown.page)) - began)
+    const { opened, painted } = await firstPaint(shown.page)
+    starts.push(painted - began)
+    paints.push(painted - opened)
     await shown.close()
   }
   say('start to first paint', starts, 1500)
+  say('window to first paint', paints, 800)
 
   const shown = await launchProgram({ userData: folder, browser })
   const { page } = shown
@@ -57,8 +62,14 @@ try {
   await page.keyboard.press('Control+Home')
   say('a mark in 2 MB: work of the page', (await taskTimes(page, () => markWords(page))).perMark, 16)
 
+  const long: number[] = []
+  for (let k = 0; k < 10; k++) {
+    await untilOtherNote(page, 'Alt+ArrowUp')
+    long.push(await untilOtherNote(page, 'Alt+ArrowDown'))
+  }
+  say('a note of 2 MB opened', long, 100)
   const opened: number[] = []
-  for (let k = 0; k < 20; k++) opened.push(await untilOtherNote(page))
+  for (let k = 0; k < 20; k++) opened.push(await untilOtherNote(page, 'Alt+ArrowUp'))
   say('a note opened', opened, 100)
   say('a mark: work of the page', (await taskTimes(page, () => markWords(page))).perMark, 16)
   await shown.close()
@@ -67,19 +78,19 @@ try {
   scratch[Symbol.dispose]()
 }
 
-/** Milliseconds since 1970. */
-function firstPaint(page: Page): Promise<number> {
+/** When the window began to open its page, and when it first showed something of it: milliseconds since 1970. */
+function firstPaint(page: Page): Promise<{ readonly opened: number; readonly painted: number }> {
   return page.evaluate(async () => {
     for (;;) {
       const paint = performance.getEntriesByName('first-contentful-paint')[0]
-      if (paint) return performance.timeOrigin + paint.startTime
+      if (paint) return { opened: performance.timeOrigin, painted: performance.timeOrigin + paint.startTime }
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })
 }
 
 /** Milliseconds from the key to the first frame with another note's text. */
-async function untilOtherNote(page: Page): Promise<number> {
+async function untilOtherNote(page: Page, key: string): Promise<number> {
   const measured = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -99,7 +110,7 @@ async function untilOtherNote(page: Page): Promise<number> {
         )
       }),
   )
-  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press(key)
   return measured
 }
 

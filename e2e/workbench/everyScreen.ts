@@ -1,10 +1,11 @@
-import { expect } from 'vitest'
+import type { Texts } from '../../renderer/texts/en/texts.ts'
+import { literalPattern } from '../../worker/core/literalPattern.ts'
 import { testNotes } from '../../worker/learn/testing/notes.ts'
 import type { Program } from '../host/launch.ts'
 import { writeFiles } from '../program.ts'
 import { confirmOthers, dropped, relabelled } from './editor.ts'
 import { signInAs } from './people.ts'
-import { ask, heading, jobsEnded, press } from './session.ts'
+import { ask, jobsEnded, press } from './session.ts'
 
 interface Scratch {
   readonly path: (...parts: string[]) => string
@@ -59,10 +60,12 @@ export async function fill(program: Program, workshop: Scratch): Promise<void> {
 }
 
 /**
- * Each screen by a name, and how it is opened from the one before it; resolves when it is shown.
+ * Each screen by a name, and how it is opened from the one before it, in the language that the
+ * program speaks; resolves when it is shown.
  */
-export function everyScreen(program: Program): readonly (readonly [string, () => Promise<unknown>])[] {
+export function everyScreen(program: Program, texts: Texts): readonly (readonly [string, () => Promise<unknown>])[] {
   const { page } = program
+  const { shell, corpora, annotate, adjudicate, agreement, evaluate, models, policies, note, redact } = texts
   const main = page.locator('main')
   const titled = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor()
   const side = async (name: string) => {
@@ -81,12 +84,13 @@ export function everyScreen(program: Program): readonly (readonly [string, () =>
   }
   const button = (name: string) => dialog(() => page.getByRole('button', { name, exact: true }).click())
   const more = (name: string) => async () => {
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: corpora.actions, exact: true }).click()
     await page.getByRole('menuitem', { name }).click()
   }
+  const started = (words: string) => new RegExp(`^${literalPattern(words)}`)
   return [
-    ['home', () => titled(/^Good to see you/)],
-    ['corpora', by('Ctrl+2', () => titled('Corpora'))],
+    ['home', () => titled(texts.home.hello('Mira'))],
+    ['corpora', by('Ctrl+2', () => titled(corpora.title))],
     [
       'a corpus',
       async () => {
@@ -94,55 +98,57 @@ export function everyScreen(program: Program): readonly (readonly [string, () =>
         await page.getByRole('row', { name: /note-01/ }).waitFor()
         await page.getByRole('grid').focus()
         await press(page, 'Ctrl+A')
-        await page.getByRole('button', { name: 'Clear selection' }).waitFor()
+        await page.getByRole('button', { name: corpora.clearSelection }).waitFor()
       },
     ],
-    ['import', button('Import')],
-    ['suggest', button('Suggest')],
-    ['export', button('Export')],
-    ...['Assign', 'Split', 'Send a package', 'Receive a package', 'Rename'].map((name) => [name, dialog(more(name))] as const),
+    ['import', button(corpora.import)],
+    ['suggest', button(corpora.suggest)],
+    ['export', button(corpora.export)],
+    ...([corpora.assign, corpora.split, corpora.send, corpora.receive, corpora.rename] as const).map(
+      (name) => [name, dialog(more(name))] as const,
+    ),
     [
       'labels',
       async () => {
         await press(page, 'Escape')
-        await more('Labels and guidelines')()
-        await titled(/^Labels and guidelines/)
+        await more(corpora.project)()
+        await titled(started(corpora.project))
       },
     ],
     [
       'annotate',
       async () => {
         await press(page, 'Ctrl+3')
-        await page.getByRole('button', { name: 'Confirm and continue' }).waitFor()
+        await page.getByRole('button', { name: annotate.buttons.confirm }).waitFor()
         // On a suggestion: what is known of it, and what can be done with it, stand under the note.
         await press(page, 'Ctrl+Home', 'Space')
         await page
-          .getByRole('region', { name: 'At the caret' })
-          .getByRole('button', { name: /^Reject/ })
+          .getByRole('region', { name: annotate.strip })
+          .getByRole('button', { name: started(annotate.buttons.reject) })
           .waitFor()
       },
     ],
-    ['differences', by('Ctrl+4', () => page.getByRole('button', { name: 'Start with the first' }).waitFor())],
+    ['differences', by('Ctrl+4', () => page.getByRole('button', { name: adjudicate.queue.begin }).waitFor())],
     [
       'adjudicate',
       async () => {
-        await page.getByRole('button', { name: 'Start with the first' }).click()
+        await page.getByRole('button', { name: adjudicate.queue.begin }).click()
         await page.locator('.adjudicate-answer').first().waitFor()
       },
     ],
-    ['amend', by('e', () => page.getByRole('button', { name: /^Take this/ }).waitFor())],
-    ['agreement', by('Ctrl+5', () => page.getByText('Strict F1', { exact: true }).first().waitFor())],
-    ['evaluate', by('Ctrl+6', () => page.getByRole('heading', { name: 'New measurement' }).waitFor())],
+    ['amend', by('e', () => page.getByRole('button', { name: started(adjudicate.amending.take) }).waitFor())],
+    ['agreement', by('Ctrl+5', () => page.getByText(agreement.figures.strictF1.name, { exact: true }).first().waitFor())],
+    ['evaluate', by('Ctrl+6', () => page.getByRole('heading', { name: evaluate.form.title }).waitFor())],
     [
       'a measurement',
       async () => {
-        await page.getByRole('button', { name: /^Open the figures of/ }).click()
-        await page.getByRole('heading', { name: 'Clinical terms covered' }).waitFor()
+        await page.getByRole('button', { name: started(evaluate.list.open('').trim()) }).click()
+        await page.getByRole('heading', { name: evaluate.clinical.title }).waitFor()
       },
     ],
-    ['models', by('Ctrl+7', () => titled('Models'))],
-    ['policies', by('Ctrl+8', () => page.getByRole('tab', { name: 'What happens' }).waitFor())],
-    ['a note', by('Ctrl+N', () => titled('Redact one note'))],
+    ['models', by('Ctrl+7', () => titled(models.title))],
+    ['policies', by('Ctrl+8', () => page.getByRole('tab', { name: policies.tabs.actions }).waitFor())],
+    ['a note', by('Ctrl+N', () => titled(note.title))],
     ['releases', by('Ctrl+9', () => main.getByRole('button', { name: 'clinic', exact: true }).waitFor())],
     [
       'a release',
@@ -157,19 +163,13 @@ export function everyScreen(program: Program): readonly (readonly [string, () =>
         await press(page, 'Ctrl+9')
         await main.getByRole('button', { name: 'clinic', exact: true }).waitFor()
         await press(page, 'n')
-        await titled('New release')
-        await page.getByText('More options').click()
+        await titled(redact.form.newTitle)
+        await page.getByText(redact.form.options).click()
       },
     ],
-    ...['Audit trail', 'Vault', 'People', 'Preferences'].map((name) => [name, () => side(name)] as const),
+    ...[shell.audit, shell.vault, shell.people, shell.preferences].map((name) => [name, () => side(name)] as const),
     ['handbook', dialog(() => press(page, 'F1'))],
     ['keys', dialog(() => press(page, '?'))],
     ['commands', dialog(() => press(page, 'Ctrl+K'))],
   ]
-}
-
-/** The title of what is shown, at last: it goes on from home. */
-export async function goHome({ page }: Program): Promise<void> {
-  await press(page, 'Escape', 'Ctrl+1')
-  await expect.poll(() => heading(page)).toMatch(/^Good to see you/)
 }

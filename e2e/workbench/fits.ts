@@ -12,7 +12,8 @@ export const sizes = [
 
 /**
  * What nobody can read or reach on the screen that is shown: controls and words that are cut off
- * where nothing scrolls, that lie over one another, or whose list is too low to be read.
+ * where nothing scrolls, that lie over one another, whose list is too low to be read, or whose ring is
+ * cut off when they have the focus.
  */
 export function misfits(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -106,6 +107,35 @@ export function misfits(page: Page): Promise<readonly string[]> {
         if (x > slack && y > (one.isWords && other.isWords ? 6 : slack))
           found.add(`over one another: ${called(one.element)} and ${called(other.element)}`)
       }
+    /** The pixels that are free around a box where what it lies in cuts off, scrolled as far as it goes. */
+    const roomAround = (element: Element): number => {
+      const box = element.getBoundingClientRect()
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, position } = getComputedStyle(at)
+        if (overflowX !== 'visible') {
+          const edge = at.getBoundingClientRect()
+          const left = box.left - edge.left - at.clientLeft + at.scrollLeft
+          const top = box.top - edge.top - at.clientTop + at.scrollTop
+          return Math.min(left, top, at.scrollWidth - left - box.width, at.scrollHeight - top - box.height)
+        }
+        if (position === 'fixed') break
+      }
+      return Number.POSITIVE_INFINITY
+    }
+    const focused = document.activeElement
+    for (const element of overlay.querySelectorAll<HTMLElement>(':is(button, input, select, textarea, summary):enabled, [tabindex="0"]')) {
+      const room = isHidden(element) ? Number.POSITIVE_INFINITY : roomAround(element)
+      // More than any ring takes.
+      if (room > 8) continue
+      element.focus({ preventScroll: true })
+      // Even where motion is reduced, a ring takes its first moment to be what it is.
+      for (const motion of element.getAnimations()) motion.finish()
+      const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(element)
+      const ring = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      // Half a pixel is rounding.
+      if (room < ring - 0.5) found.add(`the ring of the focus is cut off, ${(ring - room).toFixed(1)} px: ${called(element)}`)
+    }
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     for (const list of overlay.querySelectorAll('*')) {
       const { overflowY, overflowX } = getComputedStyle(list)
       const scrolls = overflowY === 'auto' || overflowY === 'scroll'

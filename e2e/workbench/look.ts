@@ -7,42 +7,77 @@ import { expect } from 'vitest'
 /** For people to look at; ignored by git, made again by each run. */
 const pictures = fileURLToPath(new URL('../../dist/screenshots', import.meta.url))
 
+/** The program's own two themes, and the system's own colours, which replace either. */
+const media = {
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'dark, high contrast': { colorScheme: 'dark', forcedColors: 'active' },
+  'light, high contrast': { colorScheme: 'light', forcedColors: 'active' },
+  light: { colorScheme: 'light', forcedColors: 'none' },
+} as const
+export type Theme = keyof typeof media
+
 /**
  * Keeps a picture of what is shown, light and dark, and lets axe look for what would be in
  * somebody's way.
  */
 export async function look(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
-  for (const colorScheme of ['dark', 'light'] as const) {
-    // Asked for again where the page has not heard of it: it hears when it draws, and a page without
-    // a change on it may draw late.
-    const shown = async () => {
-      await page.emulateMedia({ colorScheme })
-      return page.evaluate(() => document.documentElement.dataset.theme)
-    }
-    await expect.poll(shown).toBe(colorScheme)
-    // Drawn again in its colours.
-    await page.evaluate(
-      () =>
-        new Promise((drawn) => {
-          requestAnimationFrame(() => requestAnimationFrame(drawn))
-          setTimeout(drawn, 2000)
-        }),
-    )
-    await page.screenshot({ path: `${pictures}/${name}-${colorScheme}.png` })
-    // In the dark only colours differ. The page is not to open another one for the results, which
-    // legacy mode spares it.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations, passes, incomplete } = await (colorScheme === 'dark'
-      ? axe.withRules(['color-contrast', 'link-in-text-block'])
-      : axe
-    ).analyze()
-    // It did look: what it can't decide, such as the contrast over a tint, it lists too.
-    expect(passes.length + incomplete.length).toBeGreaterThan(0)
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(
-      grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} (${failureSummary})`).join('; ')}`),
-      `${name}, ${colorScheme}`,
-    ).toEqual([])
+  for (const theme of ['dark', 'light'] as const) {
+    await show(page, theme)
+    await page.screenshot({ path: `${pictures}/${name}-${theme}.png` })
+    expect(await obstacles(page, theme), `${name}, ${theme}`).toEqual([])
   }
+}
+
+/** Draws the page in a theme. */
+export async function show(page: Page, theme: Theme): Promise<void> {
+  const { colorScheme, forcedColors } = media[theme]
+  // Asked for again where the page has not heard of it: it hears when it draws, and a page without
+  // a change on it may draw late.
+  const shown = async () => {
+    await page.emulateMedia({ colorScheme, forcedColors })
+    return page.evaluate(() => [document.documentElement.dataset.theme, matchMedia('(forced-colors: active)').matches])
+  }
+  await expect.poll(shown).toEqual([colorScheme, forcedColors === 'active'])
+  // Drawn again in its colours.
+  await page.evaluate(
+    () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(drawn))
+        setTimeout(drawn, 2000)
+      }),
+  )
+}
+
+/**
+ * What axe finds serious on the page that is shown: everything in the light theme, and colours in
+ * the others, which differ from it in nothing else.
+ */
+export async function obstacles(page: Page, theme: Theme): Promise<readonly string[]> {
+  // The page is not to open another one for the results, which legacy mode spares it.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const isForced = media[theme].forcedColors === 'active'
+  if (isForced) await page.evaluate(fillText, true)
+  const { violations, passes, incomplete } = await (theme === 'light'
+    ? axe
+    : axe.withRules(['color-contrast', 'link-in-text-block'])
+  ).analyze()
+  if (isForced) await page.evaluate(fillText, false)
+  // It did look: what it can't decide, such as the contrast over a tint, it lists too.
+  expect(passes.length + incomplete.length).toBeGreaterThan(0)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} (${failureSummary})`).join('; ')}`)
+}
+
+/**
+ * axe takes for a text's colour the one that its letters are filled with, of which Chromium tells
+ * what it was before the system's colours: it is written down as what is drawn.
+ */
+function fillText(on: boolean): void {
+  const all = [...document.querySelectorAll<HTMLElement>('body *')]
+  const colours = all.map((element) => getComputedStyle(element).color)
+  for (const [i, { style }] of all.entries())
+    if (on) style.setProperty('-webkit-text-fill-color', colours[i] ?? '')
+    else style?.removeProperty('-webkit-text-fill-color')
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { counted, percent, say, setLanguage } from './say.ts'
+import { bound, counted, percent, say, setLanguage } from './say.ts'
 
 afterEach(() => setLanguage('en', {}))
 
@@ -42,4 +42,18 @@ it('writes a share alike in every language but for the decimal mark, and half a 
   setLanguage('fr', {})
   expect(shares()).toEqual(['31,8\u00a0%', '40\u00a0%', '80,0\u00a0%', '28,8\u00a0%', '0,12\u00a0%'])
   expect(percent(0.825, 1, 1, 'en')).toBe('82.5\u00a0%')
+})
+
+it('writes a bound so that it holds: rounded up, with a second digit below 1 %', () => {
+  expect([0.3, 0.318, 0.31801, 0.0104, 0.00251, 0.0003, 0].map(bound).map((words) => words.replace('\u00a0', ' '))).toEqual([
+    '30 %',
+    '31.8 %',
+    '31.9 %',
+    '1.1 %',
+    '0.26 %',
+    '0.03 %',
+    '0 %',
+  ])
+  setLanguage('fr', {})
+  expect(bound(0.31801)).toBe('31,9\u00a0%')
 })

@@ -52,6 +52,18 @@ export function percent(share: number, digits = 1, least = 0, inLanguage = langu
     .replace(/\s?%/u, '\u00a0%')
 }
 
+/**
+ * '31.8 %' of a share that is not exceeded: rounded up, so that it holds as it is written; below 1 %
+ * with a second digit.
+ *
+ * @param share 0–1
+ */
+export function bound(share: number): string {
+  return share
+    .toLocaleString(language, { style: 'percent', maximumFractionDigits: share < 0.01 ? 2 : 1, roundingMode: 'ceil' })
+    .replace(/\s?%/u, '\u00a0%')
+}
+
 function figure(value: number): string {
   return value.toLocaleString(language)
 }

@@ -1,4 +1,4 @@
-import { counted, percent, say } from '../core/say.ts'
+import { bound, counted, percent, say } from '../core/say.ts'
 import { categoryWord } from './categoryWords.ts'
 import { policyName } from './policyName.ts'
 import type { ReleaseRecord } from './record.ts'
@@ -89,18 +89,19 @@ function riskBars({ samples = [], documents }: ReleaseRecord): Block {
     }
   }
   const rows = [
-    [say`Found in the sample`, last.found / Math.max(1, last.read)],
-    [say`At most in the release`, last.most / Math.max(1, last.population)],
-    [say`Limit`, last.rate],
+    [say`Found in the sample`, last.found / Math.max(1, last.read), (share: number) => percent(share)],
+    [say`At most in the release`, last.most / Math.max(1, last.population), bound],
+    // As it was asked for.
+    [say`Limit`, last.rate, (share: number) => percent(share, 2)],
   ] as const
   const most = Math.max(...rows.map(([, value]) => value), 1e-9)
   return {
     kind: 'bars',
     title: last.unit === 'note' ? say`Share of notes in which a person can be identified` : say`Share of patients who can be identified`,
-    bars: rows.map(([label, value], k) => ({
+    bars: rows.map(([label, value, written], k) => ({
       label,
       length: value / most,
-      value: percent(value, 2),
+      value: written(value),
       ...(k === 2 ? { isLimit: true as const } : {}),
     })),
   }

@@ -1,4 +1,4 @@
-import { percent, say } from '../core/say.ts'
+import { bound, percent, say } from '../core/say.ts'
 import type { ReleaseRecord } from './record.ts'
 import type { Block, Section } from './reportShape.ts'
 import { figure, moment, share, shortMoment, span } from './reportWords.ts'
@@ -50,13 +50,13 @@ function resultOf({ unit, read, population, found, reader, at }: Sample): string
 export function verdictOn(sample: Sample): string {
   const { unit, population, rate, confidence, missRate, most } = sample
   const sure = percent(confidence)
-  const bound = share(most, population, 2)
+  const limit = bound(most / Math.max(1, population))
   const passed = percent(missRate)
   const wanted = percent(rate, 2)
   const is =
     unit === 'note'
-      ? say`With ${sure} confidence, a person can be identified in at most ${most} of ${population} notes (${bound}), if readers overlook ${passed} of such notes.`
-      : say`With ${sure} confidence, a person can be identified for at most ${most} of ${population} patients (${bound}), if readers overlook ${passed} of such patients.`
+      ? say`With ${sure} confidence, a person can be identified in at most ${most} of ${population} notes (${limit}), if readers overlook ${passed} of such notes.`
+      : say`With ${sure} confidence, a person can be identified for at most ${most} of ${population} patients (${limit}), if readers overlook ${passed} of such patients.`
   return `${is} ${isMet(sample) ? say`The limit was ${wanted}: met.` : say`The limit was ${wanted}: not met.`}`
 }
 
@@ -114,7 +114,7 @@ function tableOf(samples: readonly Sample[]): Block {
         `${figure(read)} / ${figure(size)} (${figure(population)})`,
         figure(found),
         percent(missRate),
-        `${figure(most)} (${share(most, population, 2)}), ${percent(confidence)}`,
+        `${figure(most)} (${bound(most / Math.max(1, population))}), ${percent(confidence)}`,
         `${percent(rate, 2)}, ${isMet(sample) ? say`met` : say`not met`}`,
       ]
     }),

@@ -14,13 +14,9 @@ export function listed(counts: Readonly<Record<string, number>>, word: (name: st
     .join(', ')
 }
 
-/**
- * A part of a whole, in per cent.
- *
- * @param digits after the point
- */
-export function share(part: number, whole: number, digits = 1): string {
-  return percent(part / Math.max(1, whole), digits)
+/** A part of a whole, in per cent. */
+export function share(part: number, whole: number): string {
+  return percent(part / Math.max(1, whole))
 }
 
 /**

@@ -28,7 +28,7 @@ export const EditorStatus = memo(function EditorStatus({
       <span>{texts.spans(spans.filter(counts).length)}</span>
       {undecided > 0 && <span className="badge warn">{texts.undecided(undecided)}</span>}
       {set.status === 'confirmed' && <span className="badge good">{texts.confirmedBadge}</span>}
-      {seconds > 0 && <span>{texts.timeSpent(seconds)}</span>}
+      {seconds > 0 && <span className="annotate-time">{texts.timeSpent(seconds)}</span>}
       <span>{pending ? texts.saving : texts.saved}</span>
     </p>
   )

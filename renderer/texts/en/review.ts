@@ -1,4 +1,4 @@
-import { counted, duration, number, percent } from './words.ts'
+import { bound, counted, duration, number, percent, rate } from './words.ts'
 
 type Unit = 'note' | 'patient'
 
@@ -73,7 +73,7 @@ export const review = {
         ? `No one was identifiable in the ${units(unit, read)} that were read.`
         : `Someone was still identifiable in ${number(found)} of the ${units(unit, read)} that were read.`,
     bound: (unit: Unit, most: number, population: number, confidence: number) =>
-      `With ${exact(confidence)} confidence, at most ${number(most)} of ${units(unit, population)} identify someone: ${exact(most / Math.max(1, population))}.`,
+      `With ${exact(confidence)} confidence, at most ${number(most)} of ${units(unit, population)} identify someone: ${bound(most / Math.max(1, population))}.`,
     asked: (rate: number) => `Asked for: at most ${exact(rate)}.`,
     missed: (missRate: number) => `This assumes readers who miss ${exact(missRate)}.`,
     counts: 'Findings count even after correction: they say what to expect in notes that nobody has read.',
@@ -84,7 +84,7 @@ export const review = {
     decoys: (set: number, missed: number) =>
       missed === 0
         ? `All ${counted(set, 'invented identifier was', 'invented identifiers were')} found.`
-        : `${number(missed)} of ${counted(set, 'invented identifier', 'invented identifiers')} missed: ${exact(missed / set)}.`,
+        : `${number(missed)} of ${counted(set, 'invented identifier', 'invented identifiers')} missed: ${rate(missed / set)}.`,
     hasty: (n: number) => `${counted(n, 'document was', 'documents were')} passed faster than anyone reads.`,
     history: 'Samples so far',
     columns: { drawn: 'Drawn', by: 'By', unit: 'Unit', read: 'Read', found: 'Identifiable', most: 'At most', state: 'State' },
@@ -93,7 +93,7 @@ export const review = {
     notMet: 'not demonstrated',
     unitWords: { note: 'notes', patient: 'patients' },
     readOf: (read: number, size: number, population: number) => `${number(read)} / ${number(size)} of ${number(population)}`,
-    mostOf: (most: number, population: number) => `${number(most)} (${exact(most / Math.max(1, population))})`,
+    mostOf: (most: number, population: number) => `${number(most)} (${bound(most / Math.max(1, population))})`,
   },
 
   reading: {

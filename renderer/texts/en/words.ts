@@ -17,6 +17,15 @@ export const percent = (share: number, digits = 0) =>
 /** 31.8 % of 0.318; a dash where there is no figure. */
 export const rate = (share: number | null) => (share === null ? '–' : percent(share, 1))
 
+/**
+ * 31.8 % of a share that is not exceeded: rounded up, so that it holds as it is written; below 1 %
+ * with a second digit.
+ */
+export const bound = (share: number) =>
+  new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: share < 0.01 ? 2 : 1, roundingMode: 'ceil' })
+    .format(share)
+    .replace(/\s?%/u, '\u00a0%')
+
 /** '+1.2 %', '−0.4 %', '0.0 %': how far one share is from another, in points of a hundred. */
 export const difference = (shares: number | null) => {
   if (shares === null) return '–'

@@ -89,7 +89,7 @@ export const agreement: typeof english = {
     none: 'Personne n’a rien marqué dans ces notes.',
   },
   confusion: {
-    title: 'Qui appelle quoi comment',
+    title: 'Quel nom chacun donne à quoi',
     about: (first, second) =>
       `Mots selon le nom que leur donnent ${first} (lignes) et ${second} (colonnes). Choisissez une case pour lire ses endroits.`,
     aboutPairs:

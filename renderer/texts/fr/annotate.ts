@@ -41,13 +41,13 @@ export const annotate: typeof english = {
     comment: 'Commenter',
     merge: 'Fusionner',
     split: 'Scinder',
-    everywhere: 'Partout pareil',
-    inCorpus: 'Dans le corpus…',
+    everywhere: 'Partout',
+    inCorpus: 'Corpus…',
     acceptAbove: 'Accepter au-dessus…',
   },
 
   categories: 'Catégories et leurs touches',
-  hintDefault: 'Sélectionnez du texte, puis tapez une touche ou cliquez sur une catégorie. Pointez-en une pour voir ce qui en relève.',
+  hintDefault: 'Sélectionnez du texte, puis une touche ou une catégorie. Pointez-en une pour voir ce qui en relève.',
   noHint: 'Le guide n’en dit pas plus.',
   palette: 'Marquer la sélection comme',
 

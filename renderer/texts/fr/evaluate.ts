@@ -54,7 +54,7 @@ export const evaluate: typeof english = {
     onlyAnswered: 'Seulement les notes pour lesquelles chaque choix a une réponse',
     onlyAnsweredHint: 'Sinon, une note sans réponse compte comme une réponse vide.',
     test: 'Intervalles et tests',
-    testHint: 'Les notes sont tirées et permutées 1 000 fois ; la même graine donne les mêmes chiffres.',
+    testHint: 'Les notes sont tirées et permutées 1\u202f000 fois ; la même graine donne les mêmes chiffres.',
     start: 'Mesurer',
     started: 'Mesure en cours. Les chiffres apparaîtront ci-dessous ; vous pouvez continuer à travailler.',
   },
@@ -262,7 +262,7 @@ export const evaluate: typeof english = {
       noContext: 'Seul sur sa ligne',
     },
     show: (what) => `Montrer : ${what}`,
-    matrixTitle: 'Qui appelle les mots comment',
+    matrixTitle: 'Quel nom chacun donne aux mots',
     matrixAbout: (truth, system) =>
       `Mots selon le nom que leur donnent ${truth} (lignes) et ${system} (colonnes). Choisissez une case pour lire ses erreurs. Les flèches déplacent, Entrée ouvre.`,
     cell: (truth, says, system, calls, n) => `${truth} : ${says}. ${system} : ${calls}. ${counted(n, 'mot', 'mots')}.`,

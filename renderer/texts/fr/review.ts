@@ -1,5 +1,5 @@
 import type { review as english } from '../en/review.ts'
-import { counted, duration, number, percent } from './words.ts'
+import { bound, counted, duration, number, percent, rate } from './words.ts'
 
 type Unit = 'note' | 'patient'
 
@@ -52,7 +52,7 @@ export const review: typeof english = {
     rate: 'Part qui peut fuir au plus, %',
     rateHint: (unit, n) => `Au plus ${units(unit, n)} de la publication peuvent identifier quelqu’un.`,
     confidence: 'Confiance, %',
-    confidenceHint: (times) => `Une publication qui fuit davantage passe dans au plus ${number(times)} de 1 000 échantillons pareils.`,
+    confidenceHint: (times) => `Une publication qui fuit davantage passe dans au plus ${number(times)} de 1\u202f000 échantillons pareils.`,
     missRate: 'Manqués par les lecteurs, %',
     missRateHint:
       'Les gens aussi laissent passer des choses. De 100 identifiants restants, un lecteur attentif en laisse passer ' +
@@ -78,7 +78,7 @@ export const review: typeof english = {
         ? `Personne n’était identifiable dans les ${units(unit, read)} qui ont été lus.`
         : `Quelqu’un était encore identifiable dans ${number(found)} des ${units(unit, read)} qui ont été lus.`,
     bound: (unit, most, population, confidence) =>
-      `Avec une confiance de ${exact(confidence)}, au plus ${number(most)} sur ${units(unit, population)} identifient quelqu’un : ${exact(most / Math.max(1, population))}.`,
+      `Avec une confiance de ${exact(confidence)}, au plus ${number(most)} sur ${units(unit, population)} identifient quelqu’un : ${bound(most / Math.max(1, population))}.`,
     asked: (rate) => `Demandé : au plus ${exact(rate)}.`,
     missed: (missRate) => `Cela suppose des lecteurs qui laissent passer ${exact(missRate)}.`,
     counts: 'Ce qui a été trouvé compte, même corrigé : cela renseigne sur ce que personne n’a lu.',
@@ -89,7 +89,7 @@ export const review: typeof english = {
     decoys: (set, missed) =>
       missed === 0
         ? `Identifiants inventés : ${number(set)}, tous trouvés.`
-        : `${number(missed)} sur ${counted(set, 'identifiant inventé', 'identifiants inventés')} non vus : ${exact(missed / set)}.`,
+        : `${number(missed)} sur ${counted(set, 'identifiant inventé', 'identifiants inventés')} non vus : ${rate(missed / set)}.`,
     hasty: (n) => `${counted(n, 'document a été passé', 'documents ont été passés')} plus vite que personne ne lit.`,
     history: 'Échantillons jusqu’ici',
     columns: { drawn: 'Tiré', by: 'Par', unit: 'Unité', read: 'Lus', found: 'Identifiable', most: 'Au plus', state: 'État' },
@@ -98,7 +98,7 @@ export const review: typeof english = {
     notMet: 'non démontré',
     unitWords: { note: 'notes', patient: 'patients' },
     readOf: (read, size, population) => `${number(read)} / ${number(size)} sur ${number(population)}`,
-    mostOf: (most, population) => `${number(most)} (${exact(most / Math.max(1, population))})`,
+    mostOf: (most, population) => `${number(most)} (${bound(most / Math.max(1, population))})`,
   },
 
   reading: {

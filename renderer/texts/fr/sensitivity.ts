@@ -25,10 +25,10 @@ export const sensitivity: typeof english = {
     'Mesuré sur des sortes de notes que les modèles n’avaient pas vues : ' +
     'chaque ligne est une langue, de peu de passages masqués à tort et beaucoup d’identifiants manqués à l’inverse ; ' +
     'un point est votre choix.',
-  missedAxis: 'manqués, sur 1 000 identifiants directs',
-  spuriousAxis: 'passages masqués à tort pour 1 000 mots',
+  missedAxis: 'manqués, sur 1\u202f000 identifiants directs',
+  spuriousAxis: 'passages masqués à tort pour 1\u202f000 mots',
   costs: (language, missed, spurious) =>
-    `${language} : sur 1 000 identifiants directs, environ ${number(missed)} ${missed < 2 ? 'est manqué' : 'sont manqués'} ; pour 1 000 mots, environ ${counted(spurious, 'passage est masqué', 'passages sont masqués')} à tort.`,
+    `${language} : sur 1\u202f000 identifiants directs, environ ${number(missed)} ${missed < 2 ? 'est manqué' : 'sont manqués'} ; pour 1\u202f000 mots, environ ${counted(spurious, 'passage est masqué', 'passages sont masqués')} à tort.`,
   measuredOn: (notes) => `(${counted(notes, 'note', 'notes')})`,
   none: 'Rien n’a été mesuré pour ces modèles.',
 }

@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core'
+import { ask } from './session.ts'
+
+/** The text that is read. */
+export function noteText(page: Page): Locator {
+  return page.locator('.note-text')
+}
+
+/** Words of a text, and enough of what stands before them to tell them from the same words elsewhere. */
+export interface Words {
+  readonly words: string
+  readonly before: string
+}
+
+/** The invented identifiers that stand in copies of a sample, by the place of the copy, from 1. */
+export async function decoysOf(
+  page: Page,
+  { releaseId, sampleId }: { readonly releaseId: number; readonly sampleId: number },
+): Promise<ReadonlyMap<number, Words>> {
+  const { items } = await ask(page, 'review.sample', { sampleId })
+  const decoys = new Map<number, Words>()
+  for (const { place, number, note } of items) {
+    const shown = await ask(page, 'review.show', { releaseId, number, note, doubts: true, reading: { sampleId, place } })
+    if (!('document' in shown) || !shown.decoy) continue
+    const { start, end } = shown.decoy
+    // They stand in a sentence that was invented with them.
+    decoys.set(place, { words: shown.document.text.slice(start, end), before: shown.document.text.slice(start - 4, start) })
+  }
+  return decoys
+}
+
+/** The middle of the first of these words in the text that is shown, in CSS pixels; it is scrolled to. */
+export async function placeOf(page: Page, { words, before }: Words): Promise<{ readonly x: number; readonly y: number }> {
+  const place = await page.evaluate(
+    ([wanted, before]) => {
+      const walker = document.createTreeWalker(document.querySelector('.note-text') as Node, NodeFilter.SHOW_TEXT)
+      const nodes: Text[] = []
+      while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode)
+      const found = nodes
+        .map(({ data }) => data)
+        .join('')
+        .indexOf(before + wanted)
+      let at = found + before.length
+      for (const node of found < 0 ? [] : nodes) {
+        if (at >= node.length) {
+          at -= node.length
+          continue
+        }
+        node.parentElement?.scrollIntoView({ block: 'nearest' })
+        const range = document.createRange()
+        range.setStart(node, at)
+        // The first word alone: the middle of several may be a space, or lie between two lines.
+        range.setEnd(node, Math.min(node.length, at + (/^\S+/.exec(wanted)?.[0].length ?? 1)))
+        const { x, y, width, height } = range.getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2 }
+      }
+      return null
+    },
+    [words, before] as const,
+  )
+  if (!place) throw new RangeError('the words are not on the page')
+  return place
+}
