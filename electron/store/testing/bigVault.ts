@@ -23,7 +23,7 @@ export function fillVault(store: Store, notes: number, spansPerNote: number): vo
   changeRule(store, 'own-passphrases', false)
   createProject(store, { name: 'Bench', guidelines: '', labels: [{ category: 'PATIENT', key: 'p', hint: '' }] })
   store.db.exec(
-    "INSERT INTO corpora (project_id, name, created_at) VALUES (1, 'Bench', 0); INSERT INTO runs VALUES (1, 0, 1, 'fast', '[]')",
+    "INSERT INTO corpora (project_id, name, created_at) VALUES (1, 'Bench', 0); INSERT INTO runs (at, person_id, models, packs) VALUES (0, 1, 'fast', '[]')",
   )
   const random = seededRandom(1)
   for (let from = 0; from < notes; from += 500)

@@ -75,8 +75,8 @@ export const review: typeof english = {
     resultTitle: { met: 'La limite est démontrée', not: 'La limite n’est pas démontrée' },
     found: (unit, found, read) =>
       found === 0
-        ? `Personne n’était identifiable dans les ${units(unit, read)} qui ont été lus.`
-        : `Quelqu’un était encore identifiable dans ${number(found)} des ${units(unit, read)} qui ont été lus.`,
+        ? `Personne n’était identifiable dans les ${units(unit, read)} ${unit === 'note' ? 'lues' : 'lus'}.`
+        : `Quelqu’un était encore identifiable dans ${number(found)} des ${units(unit, read)} ${unit === 'note' ? 'lues' : 'lus'}.`,
     bound: (unit, most, population, confidence) =>
       `Avec une confiance de ${exact(confidence)}, au plus ${number(most)} sur ${units(unit, population)} identifient quelqu’un : ${bound(most / Math.max(1, population))}.`,
     asked: (rate) => `Demandé : au plus ${exact(rate)}.`,
