@@ -31,9 +31,9 @@ it.each([
 })
 
 it('answers each of the twenty lines of Electron’s list', () => {
-  expect(Array.from(guide.matchAll(/^\| S(\d+) +\|/gm), ([, number]) => Number(number))).toEqual(
-    Array.from({ length: 20 }, (_, k) => k + 1),
-  )
+  const answered = Array.from(guide.matchAll(/^\| S(\d+) +\|/gm), ([, number]) => Number(number))
+  // Tables of other promises go on from there.
+  expect(answered.filter((number) => number <= 20)).toEqual(Array.from({ length: 20 }, (_, k) => k + 1))
 })
 
 it('asks for a window that is apart from Node, isolated, sandboxed and under the web’s rules, each outright [S2, S3, S4, S6, S11]', () => {
