@@ -29,9 +29,35 @@ export async function decoysOf(
   return decoys
 }
 
-/** The middle of the first of these words in the text that is shown, in CSS pixels; it is scrolled to. */
-export async function placeOf(page: Page, { words, before }: Words): Promise<{ readonly x: number; readonly y: number }> {
-  const place = await page.evaluate(
+/**
+ * The middle of the first of these words in the text that is shown, in CSS pixels; it is scrolled to,
+ * and what scrolling draws has moved it to where it stays.
+ */
+export async function placeOf(page: Page, { words, before }: Words): Promise<Place> {
+  for (let last: Place | null = null; ; ) {
+    const place = await placeNow(page, words, before)
+    if (place && last?.x === place.x && last.y === place.y) return place
+    last = place
+    // Of a long note only what is near is on the page: a screen on.
+    if (!place && !(await noteText(page).evaluate(scrollOn))) throw new RangeError('the words are not on the page')
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Whether there was more to come. */
+function scrollOn(text: Element): boolean {
+  const { scrollTop } = text
+  text.scrollBy(0, text.clientHeight / 2)
+  return text.scrollTop > scrollTop
+}
+
+function placeNow(page: Page, words: string, before: string): Promise<Place | null> {
+  return page.evaluate(
     ([wanted, before]) => {
       const walker = document.createTreeWalker(document.querySelector('.note-text') as Node, NodeFilter.SHOW_TEXT)
       const nodes: Text[] = []
@@ -58,6 +84,4 @@ export async function placeOf(page: Page, { words, before }: Words): Promise<{ r
     },
     [words, before] as const,
   )
-  if (!place) throw new RangeError('the words are not on the page')
-  return place
 }
