@@ -33,10 +33,10 @@ export async function decoysOf(
  * The middle of the first of these words in the text that is shown, in CSS pixels; it is scrolled to,
  * and what scrolling draws has moved it to where it stays.
  */
-export async function placeOf(page: Page, { words, before }: Words): Promise<Place> {
+export async function placeOf(page: Page, { words, before }: Words): Promise<{ readonly x: number; readonly y: number }> {
   for (let last: Place | null = null; ; ) {
     const place = await placeNow(page, words, before)
-    if (place && last?.x === place.x && last.y === place.y) return place
+    if (place?.isInSight && last?.x === place.x && last.y === place.y) return place
     last = place
     // Of a long note only what is near is on the page: a screen on.
     if (!place && !(await noteText(page).evaluate(scrollOn))) throw new RangeError('the words are not on the page')
@@ -47,6 +47,7 @@ export async function placeOf(page: Page, { words, before }: Words): Promise<Pla
 interface Place {
   readonly x: number
   readonly y: number
+  readonly isInSight: boolean
 }
 
 /** Whether there was more to come. */
@@ -59,7 +60,9 @@ function scrollOn(text: Element): boolean {
 function placeNow(page: Page, words: string, before: string): Promise<Place | null> {
   return page.evaluate(
     ([wanted, before]) => {
-      const walker = document.createTreeWalker(document.querySelector('.note-text') as Node, NodeFilter.SHOW_TEXT)
+      const text = document.querySelector('.note-text')
+      if (!text) return null
+      const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
       const nodes: Text[] = []
       while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode)
       const found = nodes
@@ -72,13 +75,16 @@ function placeNow(page: Page, words: string, before: string): Promise<Place | nu
           at -= node.length
           continue
         }
-        node.parentElement?.scrollIntoView({ block: 'nearest' })
         const range = document.createRange()
         range.setStart(node, at)
         // The first word alone: the middle of several may be a space, or lie between two lines.
         range.setEnd(node, Math.min(node.length, at + (/^\S+/.exec(wanted)?.[0].length ?? 1)))
         const { x, y, width, height } = range.getBoundingClientRect()
-        return { x: x + width / 2, y: y + height / 2 }
+        const place = { x: x + width / 2, y: y + height / 2 }
+        // What is drawn at the place is the word itself, once it is in sight and nothing lies over it.
+        const isInSight = node.parentElement?.contains(document.elementFromPoint(place.x, place.y)) ?? false
+        if (!isInSight) node.parentElement?.scrollIntoView({ block: 'center' })
+        return { ...place, isInSight }
       }
       return null
     },
