@@ -6,7 +6,7 @@ import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 import type { Surroundings } from '../taggers/gazetteer/nameReading.ts'
 import { kindBySetting } from '../taggers/gazetteer/personKind.ts'
 import { notAsked } from './method.ts'
-import { isInPatientField } from './spanText.ts'
+import { isInPatientField, isPerson, type PersonSpan } from './spanText.ts'
 
 /**
  * The votes in a note on one name: for a patient (or anyone else who is no staff) and for staff.
@@ -47,9 +47,8 @@ export function unifyPersons(spans: readonly Span[], text: string, tokens: Token
   return spans.map((span) => {
     if (!isPerson(span) || (span.category === 'PATIENT' && isInPatientField(span, text))) return span
     const name = nameOf(span, text)
-    const { patient, doctor } = sum([byName.get(name), name.includes(' ') ? undefined : longer.get(name)])
-    const other = span.category === 'PATIENT' ? doctor : patient
-    return other > needed * (patient + doctor) ? { ...span, category: span.category === 'PATIENT' ? 'DOCTOR' : 'PATIENT' } : span
+    const [own, other] = forAndAgainst(sum([byName.get(name), name.includes(' ') ? undefined : longer.get(name)]), span)
+    return other > needed * (own + other) ? asOther(span) : span
   })
 }
 
@@ -71,17 +70,23 @@ export function agreeOnPersons(spans: readonly Span[], where: Surroundings): Spa
     if (!isPerson(span) || isInPatientField(span, text) || span.votes?.table) return span
     const name = nameOf(span, text)
     if (name.length < 3 || (span.category === 'PATIENT' && kindBySetting({ ...span, words: [] }, where) === 'PATIENT')) return span
-    const same = byName.get(name)!
-    const [own, other] = span.category === 'PATIENT' ? [same.patient, same.doctor] : [same.doctor, same.patient]
-    const whole = name.includes(' ') ? undefined : longer.get(name)
-    const [wholeOwn, wholeOther] =
-      span.category === 'PATIENT' ? [whole?.patient ?? 0, whole?.doctor ?? 0] : [whole?.doctor ?? 0, whole?.patient ?? 0]
+    const [own, other] = forAndAgainst(byName.get(name)!, span)
+    const [wholeOwn, wholeOther] = forAndAgainst(sum([name.includes(' ') ? undefined : longer.get(name)]), span)
     // A given name is a person's more than a surname, which a family shares.
     const isGiven = firsts.has(name)
     const agree = wholeOther > 0 && wholeOwn === 0
     const changes = other > own || (agree && (isGiven ? other + wholeOther >= own : other + wholeOther > own))
-    return changes ? { ...span, category: span.category === 'PATIENT' ? 'DOCTOR' : 'PATIENT' } : span
+    return changes ? asOther(span) : span
   })
+}
+
+/** The votes for the span's category, and for the other one. */
+function forAndAgainst({ patient, doctor }: Evidence, { category }: PersonSpan): readonly [own: number, other: number] {
+  return category === 'PATIENT' ? [patient, doctor] : [doctor, patient]
+}
+
+function asOther(span: PersonSpan): Span {
+  return { ...span, category: span.category === 'PATIENT' ? 'DOCTOR' : 'PATIENT' }
 }
 
 /** One vote, and two more for staff whose post stands beside the name ('Wanda, RN'). */
@@ -151,10 +156,6 @@ function nameOf({ start, end }: Span, text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-}
-
-function isPerson({ category }: Span): boolean {
-  return personCategories.has(category)
 }
 
 function isPersonLabel(label: number): boolean {

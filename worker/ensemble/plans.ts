@@ -100,10 +100,7 @@ export function categoryPlan(
       weights,
       elected: labels,
     })
-    const tidy = withoutMeasures(
-      withoutLineStarts(inFrenchOrSpanish(named, document.text, document.language), document.text),
-      document.text,
-    )
+    const tidy = identifiersOf(named, document)
     const elected = lexicon ? vouchedFor(alike(tidy, document, lexicon), document, tokens, ballots, { lexicon, keepsUnvouched }) : tidy
     // A name that also occurs alone is not found again where it is an eponym.
     const repeated = lexicon ? signed(repeatedNames(elected, document, tokens, ballots, lexicon), document, lexicon) : elected
@@ -130,19 +127,18 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
   const { lexicon, keepsUnvouched, explain } = electorate
   return async (document, tokens) => {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
-    const tidy = withoutMeasures(
-      withoutLineStarts(
-        inFrenchOrSpanish(tidySpans(unite(ballots, tokens), document.text), document.text, document.language),
-        document.text,
-      ),
-      document.text,
-    )
+    const tidy = identifiersOf(tidySpans(unite(ballots, tokens), document.text), document)
     const united = lexicon ? vouchedFor(alike(tidy, document, lexicon), document, tokens, ballots, { lexicon, keepsUnvouched }) : tidy
     const repeated = lexicon ? signed(repeatNames(united, document, tokens, lexicon), document, lexicon) : united
     const known = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : united
     const spans = withRefinements(known, ballots, tokens)
     return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
   }
+}
+
+/** Without what the language, the line or the figures beside it show to be none. */
+function identifiersOf(spans: readonly Span[], { text, language }: Document): readonly Span[] {
+  return withoutMeasures(withoutLineStarts(inFrenchOrSpanish(spans, text, language), text), text)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Span } from '../core/span.ts'
 import { ANY_PLACE, ANY_VERY_COMMON, wordClass } from '../taggers/gazetteer/classes.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { type Line, linesOf } from '../text/lines.ts'
+import { type Cell, type CellMark, cellsOf } from '../text/tableCells.ts'
 import { firstIn } from './spanText.ts'
 
 /**
@@ -86,7 +87,6 @@ const groups: readonly ReadonlySet<Category>[] = [
   new Set<Category>(['MEDICALRECORD', 'IDNUM', 'HEALTHPLAN', 'ACCOUNT', 'DEVICE', 'LICENSE', 'PHONE']),
 ]
 
-type Cell = Pick<Span, 'start' | 'end'>
 type Shape = 'age' | 'name' | 'initials' | 'code'
 
 function shapeOf(content: string): Shape | undefined {
@@ -104,13 +104,11 @@ function isOther(content: string, shape: Shape, lexicon: Lexicon): boolean {
   return /^(?:na|nil|nad|ok|ns|nr|no|yes|tbc|tbd|none)$/iu.test(content) || words.some((word) => (lexicon.classOf(word) & never) !== 0)
 }
 
-type Mark = 'bar' | 'tab' | 'blanks'
-
 /** The cells of every column of every table, from the top. */
 function columnsOf(text: string): Cell[][] {
   const columns: Cell[][] = []
   let rows: Cell[][] = []
-  let mark: Mark | undefined
+  let mark: CellMark | undefined
   let apart = 0
   const close = () => {
     if (mark && rows.length >= enough)
@@ -135,27 +133,12 @@ function columnsOf(text: string): Cell[][] {
   return columns.filter((cells) => cells.length >= enough)
 }
 
-function markOf(text: string, { start, end }: Line): Mark | undefined {
+function markOf(text: string, { start, end }: Line): CellMark | undefined {
   if (end - start > 400) return undefined
   const line = text.slice(start, end)
-  if ((line.match(/\|/gu) ?? []).length >= 2) return 'bar'
-  if ((line.match(/\t/gu) ?? []).length >= 2) return 'tab'
+  if ((line.match(/\|/gu) ?? []).length >= 2) return '|'
+  if ((line.match(/\t/gu) ?? []).length >= 2) return '\t'
   return /\S[ ]{2,}\S/u.test(line) ? 'blanks' : undefined
-}
-
-/** Cells as the table has them, with where the line begins, empty ones too. */
-function cellsOf(text: string, { start, end }: Line, mark: Mark): Cell[] {
-  const pattern = { bar: /[^|]+/gu, tab: /[^\t]*/gu, blanks: /\S+(?:[ ]\S+)*/gu }[mark]
-  const cells = mark === 'blanks' ? [...text.slice(start, end).matchAll(pattern)] : []
-  if (mark === 'blanks') return cells.map(({ index, 0: found }) => ({ start: start + index, end: start + index + found.length }))
-  const out: Cell[] = []
-  let at = start
-  for (const part of text.slice(start, end).split(mark === 'bar' ? '|' : '\t')) {
-    const blank = part.length - part.trimStart().length
-    out.push({ start: at + blank, end: at + Math.max(blank, part.trimEnd().length) })
-    at += part.length + 1
-  }
-  return out
 }
 
 function numberedColumns(rows: readonly Cell[][]): Cell[][] {

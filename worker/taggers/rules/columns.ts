@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { type Cell, type CellMark, cellsOf } from '../../text/tableCells.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { ANY_NAME, wordClass } from '../gazetteer/wordGroups.ts'
 import { readCode } from './codes.ts'
@@ -109,11 +110,6 @@ const shapes: Readonly<Partial<Record<RuleCategory, RegExp>>> = {
   DATE: new RegExp(`${date.source}|^\\d{1,2}/\\d{1,2}(?![\\d/])`, 'u'),
   PHONE: /^(?:\+\d|\(?\d)[\d ().-]{5,18}\d(?!\d)/u,
   PAGER: /^\d[\d -]{1,6}\d/u,
-}
-
-interface Cell {
-  readonly start: number
-  readonly end: number
 }
 
 /** Tables: a row of heads, and what stands beneath them. */
@@ -312,35 +308,9 @@ function nameIn(content: string, lexicon: Lexicon, holdsNames: boolean): number 
 
 const VERY_COMMON_ANY = wordClass.VERY_COMMON_EN | wordClass.VERY_COMMON_FR | wordClass.VERY_COMMON_ES
 
-type Mark = '|' | '\t' | ',' | ';' | 'blanks'
-
-function separatorOf(line: string): Mark | undefined {
+function separatorOf(line: string): CellMark | undefined {
   for (const mark of ['|', '\t', ',', ';'] as const) if (line.split(mark).length >= (mark === ',' || mark === ';' ? 5 : 3)) return mark
   return line.split(/\S\s{2,}(?=\S)/).length >= 3 ? 'blanks' : undefined
-}
-
-function cellsOf(text: string, line: Cell, mark: Mark): Cell[] {
-  const source = text.slice(line.start, line.end)
-  const pattern =
-    mark === 'blanks'
-      ? /\S+(?: \S+)*/gu
-      : mark === '|'
-        ? /[^|]*/gu
-        : mark === '\t'
-          ? /[^\t]*/gu
-          : mark === ';'
-            ? /[^;]*/gu
-            : /"(?:[^"]|"")*"|[^,]*/gu
-  const cells: Cell[] = []
-  for (let at = 0; at <= source.length; ) {
-    pattern.lastIndex = at
-    const match = pattern.exec(source)
-    if (!match) break
-    const blank = match[0].length - match[0].trimStart().length
-    cells.push({ start: line.start + match.index + blank, end: line.start + match.index + Math.max(blank, match[0].trimEnd().length) })
-    at = match.index + match[0].length + 1
-  }
-  return cells
 }
 
 /** In a table set with blanks: the cell that begins where the head does, give or take three. */
