@@ -28,13 +28,13 @@ export interface Result {
  *
  * @returns what became of the document
  */
-export async function writeResult(result: Result): Promise<Outcome> {
-  const { outcome, finish } = begun(result)
+export async function writeResult({ redacted: { outcome, bytes }, original, place }: Result): Promise<Outcome> {
+  if (!bytes || !place) return outcome
   try {
-    await finish?.()
+    await beginResult(place, bytes, original)()
     return outcome
   } catch (error) {
-    return { error: causeOf(error, result.original.input) }
+    return { error: causeOf(error, original.input) }
   }
 }
 
@@ -55,17 +55,6 @@ export async function writeResults(results: readonly Result[]): Promise<readonly
 
 /** Results that are flushed at the same time. */
 const mostFlushed = 8
-
-function begun({ redacted: { outcome, bytes }, original, place }: Result): {
-  readonly outcome: Outcome
-  readonly finish?: () => Promise<void>
-} {
-  try {
-    return bytes && place ? { outcome, finish: beginResult(place, bytes, original) } : { outcome }
-  } catch (error) {
-    return { outcome: { error: causeOf(error, original.input) } }
-  }
-}
 
 /**
  * Begins to put a result in OUT. The file appears whole or not at all, and in OUT or not at all:
