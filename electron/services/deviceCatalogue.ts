@@ -5,6 +5,7 @@ import type { DicomDevice } from '../../worker/core/dicomPolicy.ts'
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
+import { systemError } from '../../worker/io/systemError.ts'
 import { readDeviceList } from '../../worker/redact/policy/deviceList.ts'
 
 /**
@@ -33,7 +34,7 @@ export function deviceCatalogue(folder: string): DeviceCatalogue {
       writeWhole(file, `${JSON.stringify(devices, null, 2)}\n`)
     } catch (error) {
       throw new UserError(
-        say`The list of devices could not be kept in devices.json (${(error as NodeJS.ErrnoException).code}). Make room on the disk, or have the folder made writable.`,
+        say`The list of devices could not be kept in devices.json (${systemError(error).code}). Make room on the disk, or have the folder made writable.`,
       )
     }
     return devices

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PagePicture as Page } from '../../../electron/contract/releases.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
+import type { Stretch } from '../../components/noteText/stretch.ts'
 import { type PageMark, PagePicture, type PicturePlaces } from '../../components/PagePicture.tsx'
 import {
   boxesOf,
@@ -17,11 +18,6 @@ import {
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { PictureBoxes } from './PictureBoxes.tsx'
-
-interface Stretch {
-  readonly start: number
-  readonly end: number
-}
 
 /** What is decided of a document's page, and how more is. */
 interface Decisions {
@@ -92,7 +88,7 @@ function ShownPage(props: Decisions & { readonly page: Page; readonly label: str
     return <PagePicture page={page} marks={marks} label={label} {...(onToggle ? { onToggle } : {})} {...(onDraw ? { onDraw } : {})} />
 
   const boxes = boxesOf(picture.found, decided)
-  const keyed = boxes.map((box, i) => ({ key: keyOf(boxes, box, i), box, i }))
+  const keyed = boxes.map((box, i) => ({ key: keyOf(box, i - picture.found.length), box, i }))
   const of = (key: string) => keyed.find((each) => each.key === key)?.box
   const decide = (next: PictureCorrections, from: PictureBox) => {
     if (from.by !== 'reader') setLatest(`reader ${decided.add.length}`)
@@ -129,7 +125,11 @@ function ShownPage(props: Decisions & { readonly page: Page; readonly label: str
   )
 }
 
-/** A box that was drawn is the same one wherever it is moved. */
-function keyOf(boxes: readonly PictureBox[], { by, region: { x, y, w, h } }: PictureBox, i: number): string {
-  return by === 'reader' ? `reader ${i - boxes.filter((each) => each.by !== 'reader').length}` : `${by} ${x} ${y} ${w} ${h}`
+/**
+ * A box that was drawn is the same one wherever it is moved.
+ *
+ * @param drawnAt its place among those that were drawn
+ */
+function keyOf({ by, region: { x, y, w, h } }: PictureBox, drawnAt: number): string {
+  return by === 'reader' ? `reader ${drawnAt}` : `${by} ${x} ${y} ${w} ${h}`
 }
