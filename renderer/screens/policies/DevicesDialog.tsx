@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/useTexts.tsx'
 /** The site's devices whose pictures are covered in known places. */
 export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
   const { person } = useApp()
-  const texts = useTexts().policies.devices
+  const texts = useTexts().devices
   const asked = useQuestion(() => cloister.devices.list(), [])
   const { busy, error, run } = useTask()
   const { file, devices } = asked.value ?? { file: '', devices: [] }

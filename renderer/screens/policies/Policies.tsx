@@ -38,7 +38,7 @@ function PoliciesOf(props: {
 }) {
   const { listed, onChange, policyId, preset } = props
   const { go, person } = useApp()
-  const { policies: texts } = useTexts()
+  const { policies: texts, devices } = useTexts()
   const { tell, fail } = useToasts()
   const [naming, setNaming] = useState<Named | null>(null)
   const [listing, setListing] = useState(false)
@@ -64,7 +64,7 @@ function PoliciesOf(props: {
     <>
       {may(person, 'release') && (
         <button type="button" onClick={() => setListing(true)}>
-          {texts.devices.open}
+          {devices.open}
         </button>
       )}
       {manages && (

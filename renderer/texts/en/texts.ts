@@ -8,6 +8,7 @@ import { awaited } from './awaited.ts'
 import { categories } from './categories.ts'
 import { common } from './common.ts'
 import { corpora } from './corpora.ts'
+import { devices } from './devices.ts'
 import { enrolment } from './enrolment.ts'
 import { erasing } from './erasing.ts'
 import { evaluate } from './evaluate.ts'
@@ -58,6 +59,7 @@ export const english = {
   acceptance,
   models,
   policies,
+  devices,
   sensitivity,
   note,
   audit,
