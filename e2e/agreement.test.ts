@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MarkedSpan } from '../electron/contract/values.ts'
-import type { Program } from './host/launch.ts'
-import { run, scratchFolder } from './program.ts'
+import { run } from './program.ts'
 import { find, marksOf } from './workbench/editor.ts'
 import { exportTo } from './workbench/exports.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
 import { ask, heading, press, signIn } from './workbench/session.ts'
-import { started } from './workbench/start.ts'
+import { startedForAll } from './workbench/start.ts'
 
 const noteCount = 6
 const corpusId = 1
 
-let workshop: ReturnType<typeof scratchFolder>
-let program: Program
-beforeAll(async () => {
-  workshop = scratchFolder()
-  program = await started(workshop, inventedNotes(noteCount))
-}, 300_000)
-afterAll(async () => {
-  await program?.[Symbol.asyncDispose]()
-  workshop?.[Symbol.dispose]()
-})
+const workbench = startedForAll(inventedNotes(noteCount))
 
 /** Marks the first of each string in a note of whoever is signed in, and confirms it. */
 async function annotate(documentId: number, wanted: Readonly<Record<string, MarkedSpan['category']>>): Promise<void> {
-  const { page } = program
+  const { page } = workbench.program
   let { text, set } = await ask(page, 'annotate.open', { documentId })
   for (const [string, category] of Object.entries(wanted)) {
     const start = text.indexOf(string)
@@ -35,11 +25,11 @@ async function annotate(documentId: number, wanted: Readonly<Record<string, Mark
   await ask(page, 'annotate.confirm', { setId: set.id, version: set.version })
 }
 
-const onFirst = async () => ask(program.page, 'adjudicate.open', { documentId: 1 })
+const onFirst = async () => ask(workbench.program.page, 'adjudicate.open', { documentId: 1 })
 
 describe('agreement on notes that nobody had suggestions for', () => {
   it('begins with an administrator who is asked to deal the notes out', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await page.getByRole('heading', { name: 'Assign the notes of Discharge letters' }).waitFor()
     await look(page, '50-home-deal-out')
     await page.getByRole('button', { name: /^Assign the notes: Assign the notes of/ }).click()
@@ -49,7 +39,7 @@ describe('agreement on notes that nobody had suggestions for', () => {
   })
 
   it('counts what two marked by hand as unaided, with the same figures as the command line [F102]', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await signIn(page, 'Ada')
     await press(page, 'Ctrl+3')
     await expect.poll(() => heading(page)).toBe('note-01.txt')
@@ -83,8 +73,8 @@ describe('agreement on notes that nobody had suggestions for', () => {
     await look(page, '51-agreement-unaided')
 
     await signIn(page, 'Mira')
-    for (const name of ['Ada', 'Ben']) await exportTo(program, name, workshop.path(name))
-    const { status, stdout } = await run(['agree', workshop.path('Ada'), workshop.path('Ben'), '--json'])
+    for (const name of ['Ada', 'Ben']) await exportTo(workbench.program, name, workbench.workshop.path(name))
+    const { status, stdout } = await run(['agree', workbench.workshop.path('Ada'), workbench.workshop.path('Ben'), '--json'])
     expect(status).toBe(0)
     const { figures } = JSON.parse(stdout)
     for (const figure of ['documents', 'tokens', 'strictF1', 'spanF1', 'kappaAll', 'kappaAnnotated', 'alpha'] as const)
@@ -92,7 +82,7 @@ describe('agreement on notes that nobody had suggestions for', () => {
   })
 
   it('opens an example on the bench, at its place, and makes no annotation of the adjudicator’s', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await signIn(page, 'Cleo')
     await press(page, 'Ctrl+5')
     await page.getByRole('button', { name: 'Ada: City. Ben: State', exact: true }).click()
@@ -110,7 +100,7 @@ describe('agreement on notes that nobody had suggestions for', () => {
   })
 
   it('shows what is gold to look at only, until it is opened again', async () => {
-    const { page } = program
+    const { page } = workbench.program
     const { differences } = await onFirst()
     for (const _ of differences) await press(page, 'ArrowLeft')
     await press(page, 'Ctrl+Enter')

@@ -9,7 +9,6 @@ import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { ask, jobsEnded } from './workbench/session.ts'
 
-const built = process.env.CLOISTER_TEST_PROGRAM
 const windowChild = fileURLToPath(new URL('window.child.ts', import.meta.url))
 const passphrase = 'four words or more'
 const corpusId = 1
@@ -28,7 +27,7 @@ const surroundings = () => ({
   XDG_CONFIG_HOME: scratch.path('home'),
   CLOISTER_MODELS: scratch.path('no-models'),
 })
-const launch = () => launchProgram({ userData: scratch.path('data'), env: surroundings(), ...(built ? { program: built } : {}) })
+const launch = () => launchProgram({ userData: scratch.path('data'), env: surroundings() })
 const traces = () =>
   tracesOfCanary(
     scratch.path('.'),

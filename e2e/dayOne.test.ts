@@ -19,7 +19,6 @@ import { heading, jobsEnded } from './workbench/session.ts'
  * it takes is what the handbook's quick start says. Seconds are limits, on a machine that may be
  * busy with other things.
  */
-const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
 const patient = { timeout: 120_000 }
 /** In no list, and so for a person to find. */
@@ -166,7 +165,6 @@ async function firstDay(
   await using program = await launchProgram({
     userData: scratch.path('data'),
     size: { width: 1024, height: 700 },
-    ...(built ? { program: built } : {}),
   })
   const began = performance.now()
   await drive({ program, person: personAt(program.page), scratch, seconds: () => (performance.now() - began) / 1000 })

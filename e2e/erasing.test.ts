@@ -8,7 +8,6 @@ import { look } from './workbench/look.ts'
 import { addPeople, signInAs } from './workbench/people.ts'
 import { ask } from './workbench/session.ts'
 
-const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
 
 let browser: Browser
@@ -52,8 +51,7 @@ afterAll(async () => {
 
 const settled = () =>
   vi.waitUntil(async () => (await ask(program.page, 'jobs.list', {})).every(({ state }) => state === 'done'), { timeout: 120_000 })
-const launch = () =>
-  launchProgram({ userData: scratch.path('data'), browser, size: { width: 1280, height: 900 }, ...(built ? { program: built } : {}) })
+const launch = () => launchProgram({ userData: scratch.path('data'), browser, size: { width: 1280, height: 900 } })
 
 async function importNotes(): Promise<void> {
   program.answerDialogs([scratch.path('notes')])

@@ -14,7 +14,6 @@ const corpusId = 1
 const noteCount = 24
 /** On a machine that is busy with other things. */
 const patient = { timeout: 120_000 }
-const built = process.env.CLOISTER_TEST_PROGRAM
 
 let workshop: ReturnType<typeof scratchFolder>
 let program: Program
@@ -26,7 +25,6 @@ beforeAll(async () => {
     size: { width: 1280, height: 860 },
     // None of the release's models: what is measured here are rules, which are there in a second.
     env: { CLOISTER_MODELS: workshop.path('no-models') },
-    ...(built ? { program: built } : {}),
   })
   writeFiles(workshop.path('no-models'), {})
 }, 300_000)

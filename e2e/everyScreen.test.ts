@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { english } from '../renderer/texts/en/texts.ts'
 import { french } from '../renderer/texts/fr/texts.ts'
-import type { Program } from './host/launch.ts'
-import { scratchFolder } from './program.ts'
 import { everyScreen, fill } from './workbench/everyScreen.ts'
 import { misfits, sizes } from './workbench/fits.ts'
 import { obstacles, show, type Theme } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
 import { ask } from './workbench/session.ts'
-import { started } from './workbench/start.ts'
+import { startedForAll } from './workbench/start.ts'
 
-let workshop: ReturnType<typeof scratchFolder>
-let program: Program
-beforeAll(async () => {
-  workshop = scratchFolder()
-  program = await started(workshop, inventedNotes(40))
-}, 300_000)
-afterAll(async () => {
-  await program?.[Symbol.asyncDispose]()
-  workshop?.[Symbol.dispose]()
-})
+const workbench = startedForAll(inventedNotes(40))
 
-it('has something on every screen', () => fill(program, workshop), 300_000)
+it('has something on every screen', () => fill(workbench.program, workbench.workshop), 300_000)
 
 /**
  * Colours are the same in both languages, so each shows half of the themes; all else that axe looks
@@ -35,11 +24,11 @@ const seenIn = [
 it.each(seenIn)(
   'is whole at 1200 × 760, at 1024 × 700, and at 200 % of 1280 × 860: nothing is cut off or lies over another, and axe finds nothing: %s, %s',
   async (language, themes) => {
-    const { page } = program
+    const { page } = workbench.program
     await ask(page, 'session.prefer', { language })
     await page.reload()
     const found: string[] = []
-    for (const [name, open] of everyScreen(program, { en: english, fr: french }[language])) {
+    for (const [name, open] of everyScreen(workbench.program, { en: english, fr: french }[language])) {
       await open()
       for (const size of sizes) {
         await page.setViewportSize(size)

@@ -5,7 +5,6 @@ import { readFiles, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
 import { ask, heading } from './workbench/session.ts'
 
-const built = process.env.CLOISTER_TEST_PROGRAM
 const theirs = { Olga: 'one that Olga chose', Otto: 'one that Otto chose', Mira: 'one that Mira chose' } as const
 
 let workshop: ReturnType<typeof scratchFolder>
@@ -17,7 +16,6 @@ beforeAll(async () => {
   program = await launchProgram({
     userData: workshop.path('data'),
     size: { width: 1280, height: 900 },
-    ...(built ? { program: built } : {}),
   })
 }, 300_000)
 afterAll(async () => {

@@ -1,25 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Program } from './host/launch.ts'
-import { scratchFolder } from './program.ts'
+import { describe, expect, it } from 'vitest'
 import { placesOf } from './workbench/editor.ts'
 import { look } from './workbench/look.ts'
 import { inventedNotes } from './workbench/notes.ts'
 import { ask, press } from './workbench/session.ts'
-import { started } from './workbench/start.ts'
+import { startedForAll } from './workbench/start.ts'
 
 const noteCount = 40
 
-let workshop: ReturnType<typeof scratchFolder>
-let program: Program
-beforeAll(async () => {
-  workshop = scratchFolder()
-  program = await started(workshop, inventedNotes(noteCount))
-}, 300_000)
-afterAll(async () => {
-  await program?.[Symbol.asyncDispose]()
-  workshop?.[Symbol.dispose]()
-})
+const workbench = startedForAll(inventedNotes(noteCount))
 
 const goTo = async (page: Page, name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
 
@@ -30,10 +19,10 @@ async function fromMenu(page: Page, item: string): Promise<void> {
 
 /** Each export ends with a message. */
 async function exportTimes(times: number): Promise<void> {
-  const { page } = program
+  const { page } = workbench.program
   const [mira] = (await ask(page, 'session.state', {})).people
   for (let i = 0; i < times; i++) {
-    program.answerDialogs([workshop.path('notes')])
+    workbench.program.answerDialogs([workbench.workshop.path('notes')])
     const [folder] = (await ask(page, 'files.choose', { purpose: 'export-folder' })) ?? []
     if (!folder || !mira) throw new Error('there is nobody, or no folder')
     const what = { format: 'text', of: mira.id, part: null, onlyConfirmed: false } as const
@@ -46,7 +35,7 @@ async function exportTimes(times: number): Promise<void> {
 
 describe('messages', () => {
   it('stand below the screen, three at most, the newest last, and go by keyboard', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await goTo(page, 'Corpora')
     await page.getByRole('button', { name: 'Discharge letters', exact: true }).click()
     await page.getByRole('row', { name: /note-01/ }).waitFor()
@@ -73,7 +62,7 @@ describe('messages', () => {
 
 describe('the list of notes', () => {
   it('is sorted by a heading, chosen as a whole, and the choice is dealt out', async () => {
-    const { page } = program
+    const { page } = workbench.program
     const grid = page.getByRole('grid', { name: 'Notes of Discharge letters' })
     const first = () => grid.getByRole('row').nth(1).textContent()
     await grid.getByRole('button', { name: 'Name' }).click()
@@ -97,7 +86,7 @@ describe('the list of notes', () => {
 
 describe('the system’s own colours', () => {
   it('show what is chosen, though tints are gone', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await page.emulateMedia({ forcedColors: 'active' })
     const chosen = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('p'))
@@ -121,7 +110,7 @@ describe('the system’s own colours', () => {
 
 describe('the command palette', () => {
   it('does by its name what is typed, with the keyboard alone', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await press(page, 'Ctrl+K')
     const palette = page.getByRole('dialog', { name: 'Commands' })
     await palette.getByRole('combobox').fill('audit')
@@ -137,7 +126,7 @@ describe('the command palette', () => {
 
 describe('the handbook', () => {
   it('opens at the page of the screen, over an open dialog too; is searched, and leads on and back', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await goTo(page, 'Corpora')
     await page.getByRole('button', { name: 'Help F1' }).click()
     const help = page.getByRole('dialog', { name: 'Help' })
@@ -165,7 +154,7 @@ describe('the handbook', () => {
     await press(page, 'Escape')
     expect(await name.inputValue()).toBe('Half a na')
     await press(page, 'Escape')
-    await program.menu.choose('handbook')
+    await workbench.program.menu.choose('handbook')
     await help.getByRole('article', { name: 'Corpora', exact: true }).waitFor()
     await press(page, 'Escape')
   })
@@ -174,13 +163,13 @@ describe('the handbook', () => {
 describe('the focus', () => {
   /** What has it: the heading of a screen, the text of a note, or something by its name. */
   const focused = () =>
-    program.page.evaluate(() => {
+    workbench.program.page.evaluate(() => {
       const at = document.activeElement
       return `${at?.localName} ${at?.getAttribute('aria-label') ?? at?.textContent?.trim()}`
     })
 
   it('is on the heading of a screen that appears, and in the text where a note is opened', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await goTo(page, 'Preferences')
     await expect.poll(focused).toBe('h1 Preferences')
     await goTo(page, 'Corpora')
@@ -194,7 +183,7 @@ describe('the focus', () => {
   })
 
   it('is in a dialog while that is open, and afterwards where it was', async () => {
-    const { page } = program
+    const { page } = workbench.program
     const text = await focused()
     for (const keys of ['?', 'Ctrl+K', 'F1']) {
       await press(page, keys)
@@ -211,7 +200,7 @@ describe('the focus', () => {
   })
 
   it('stays in the text when a change is undone or done again, by key or with the mouse', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await page.getByRole('application', { name: /note-01\.txt/ }).focus()
     const text = await focused()
     const before = await placesOf(page)
@@ -231,7 +220,7 @@ describe('the focus', () => {
 
 describe('notes that were open last', () => {
   it('are a click away on the home screen, and in the command palette', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await goTo(page, 'Home')
     const recent = page.getByRole('region', { name: 'Recent notes' })
     await recent.getByRole('button').first().waitFor()
@@ -251,7 +240,7 @@ describe('notes that were open last', () => {
 
 describe('labels that are not saved', () => {
   it('are asked about before another screen takes their place', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await goTo(page, 'Corpora')
     await fromMenu(page, 'Labels and guidelines')
     const guidelines = page.getByRole('textbox', { name: 'Guidelines' })
@@ -278,7 +267,7 @@ describe('labels that are not saved', () => {
 
 describe('what is out of sight', () => {
   it('comes back, or goes for good after a question', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await goTo(page, 'Corpora')
     await fromMenu(page, 'Remove')
     const removed = page.getByRole('region', { name: 'Removed' })
@@ -308,14 +297,14 @@ describe('what is out of sight', () => {
 
 describe('the program in French', () => {
   it('speaks it in what the main process says as well', async () => {
-    const { page } = program
+    const { page } = workbench.program
     await goTo(page, 'Preferences')
     await page.getByRole('radio', { name: 'Français' }).click()
     await page.getByRole('heading', { name: 'Préférences' }).waitFor()
     await expect(ask(page, 'corpora.assign', { corpusId: 99, people: [1], each: 1 })).rejects.toThrow(
       'Ce corpus n’est plus là. Choisissez-en un autre.',
     )
-    expect(program.menu.items().map(({ label }) => label)).toContain('&Fichier')
+    expect(workbench.program.menu.items().map(({ label }) => label)).toContain('&Fichier')
     await page.getByRole('navigation').getByRole('button', { name: 'Corpus' }).click()
     await page.getByRole('region', { name: 'Retirés' }).waitFor()
     await look(page, '58-out-of-sight-fr')

@@ -1,11 +1,10 @@
-import { cpSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Program } from './host/launch.ts'
 import { scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
 import { ask, heading, press, signIn } from './workbench/session.ts'
-import { started } from './workbench/start.ts'
+import { started, withoutModels } from './workbench/start.ts'
 
 /**
  * What somebody may have written into a note, a file's name or a folder's, to be run by whoever
@@ -43,10 +42,7 @@ beforeAll(async () => {
     'b.txt': 'Seen by Dr. Quenby Harrowgate on 3 May 2020.\n',
     '<svg onload=ran=18>.docx': 'PK\u0003\u0004 and nothing that a docx file has',
   })
-  // A model of another language: without any, nothing is released.
-  cpSync('models/packs/es-blstm-imbalanced', workshop.path('no-models', 'es-blstm-imbalanced'), { recursive: true })
-  // Rules and lists alone are there in a second.
-  program = await started(workshop, { [name]: note, 'long.txt': long }, { CLOISTER_MODELS: workshop.path('no-models') })
+  program = await started(workshop, { [name]: note, 'long.txt': long }, withoutModels(workshop))
   await program.page.addInitScript(watch)
   await program.page.evaluate(watch)
 }, 300_000)

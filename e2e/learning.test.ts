@@ -10,7 +10,6 @@ import { ask, heading, press } from './workbench/session.ts'
 
 const noteCount = 60
 const corpusId = 1
-const built = process.env.CLOISTER_TEST_PROGRAM
 const name = 'clinic-letters-crf'
 const shipped = fileURLToPath(new URL('../models/packs', import.meta.url))
 
@@ -27,7 +26,6 @@ beforeAll(async () => {
     userData: workshop.path('data'),
     size: { width: 1280, height: 860 },
     env: { CLOISTER_MODELS: workshop.path('shipped') },
-    ...(built ? { program: built } : {}),
   })
 }, 300_000)
 afterAll(async () => {

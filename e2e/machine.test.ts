@@ -7,7 +7,6 @@ import { look } from './workbench/look.ts'
 import { addPeople } from './workbench/people.ts'
 import { ask, signIn } from './workbench/session.ts'
 
-const built = process.env.CLOISTER_TEST_PROGRAM
 /** A policy that whoever runs the program could write is none. */
 const asRoot = process.getuid?.() === 0
 
@@ -90,7 +89,6 @@ describe.skipIf(!asRoot)('a machine’s policy in the window', { timeout: 300_00
       userData: workshop.path('data'),
       executable,
       size: { width: 1280, height: 900 },
-      ...(built ? { program: built } : {}),
     })
     const { page } = program
     await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })

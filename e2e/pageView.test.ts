@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dicomPicture } from '../worker/formats/testing/dicomPicture.ts'
@@ -7,8 +7,8 @@ import { launchProgram, type Program } from './host/launch.ts'
 import { run, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
 import { ask, heading, press } from './workbench/session.ts'
+import { withoutModels } from './workbench/start.ts'
 
-const built = process.env.CLOISTER_TEST_PROGRAM
 const releaseId = 1
 /** On a machine that is busy with other things. */
 const patient = { timeout: 120_000 }
@@ -22,7 +22,6 @@ let picture: Uint8Array
 
 beforeAll(async () => {
   workshop = scratchFolder()
-  cpSync('models/packs/es-blstm-imbalanced', workshop.path('no-models', 'es-blstm-imbalanced'), { recursive: true })
   const writing = await scanned(['TANKERSLEY ZERUBABEL', '7731942  14.03.1951'], { dotsPerInch: 72 })
   const nameless = Uint8Array.from({ length: size }, (_, i) => {
     const [x, y] = [i % columns, Math.floor(i / columns)]
@@ -42,9 +41,7 @@ beforeAll(async () => {
   program = await launchProgram({
     userData: workshop.path('data'),
     size: { width: 1280, height: 1000 },
-    // Rules and lists alone are there in a second.
-    env: { CLOISTER_MODELS: workshop.path('no-models') },
-    ...(built ? { program: built } : {}),
+    env: withoutModels(workshop),
   })
 }, 300_000)
 afterAll(async () => {

@@ -7,7 +7,6 @@ import { look } from './workbench/look.ts'
 import { ask, heading, jobsEnded, press } from './workbench/session.ts'
 
 const corpusId = 1
-const built = process.env.CLOISTER_TEST_PROGRAM
 
 let workshop: ReturnType<typeof scratchFolder>
 let program: Program
@@ -17,7 +16,6 @@ beforeAll(async () => {
   program = await launchProgram({
     userData: workshop.path('data'),
     size: { width: 1280, height: 860 },
-    ...(built ? { program: built } : {}),
   })
 }, 300_000)
 afterAll(async () => {

@@ -7,15 +7,13 @@ import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
 import { ask, heading, press } from './workbench/session.ts'
 
-const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
 const letters = 90
 
 let workshop: ReturnType<typeof scratchFolder>
 let program: Program
 
-const launch = () =>
-  launchProgram({ userData: workshop.path('data'), size: { width: 1280, height: 860 }, ...(built ? { program: built } : {}) })
+const launch = () => launchProgram({ userData: workshop.path('data'), size: { width: 1280, height: 860 } })
 
 beforeAll(async () => {
   workshop = scratchFolder()

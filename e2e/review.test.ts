@@ -1,12 +1,12 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
 import { decoysOf, noteText, placeOf } from './workbench/reading.ts'
 import { ask, heading, press } from './workbench/session.ts'
+import { withoutModels } from './workbench/start.ts'
 
-const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
 const releaseId = 1
 /** On a machine that is busy with other things. */
@@ -19,9 +19,6 @@ let program: Program
 
 beforeAll(async () => {
   workshop = scratchFolder()
-  // A model of another language: the notes are read by the rules alone, but a folder without any
-  // model is refused.
-  cpSync('models/packs/es-blstm-imbalanced', workshop.path('no-models', 'es-blstm-imbalanced'), { recursive: true })
   writeFiles(workshop.path('clinic'), {
     ...letters(9),
     'anon/visit.txt': `She was seen on 3 May 2020 by Dr. Quenby Harrowgate. On the ward everybody calls her ${missed}, and she answers to it.\n`,
@@ -31,9 +28,7 @@ beforeAll(async () => {
   program = await launchProgram({
     userData: workshop.path('data'),
     size: { width: 1280, height: 860 },
-    // None of the release's models: rules and lists are there in a second.
-    env: { CLOISTER_MODELS: workshop.path('no-models') },
-    ...(built ? { program: built } : {}),
+    env: withoutModels(workshop),
   })
 }, 300_000)
 afterAll(async () => {

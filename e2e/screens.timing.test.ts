@@ -1,37 +1,26 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { english } from '../renderer/texts/en/texts.ts'
-import type { Program } from './host/launch.ts'
-import { scratchFolder } from './program.ts'
 import { everyScreen, fill } from './workbench/everyScreen.ts'
 import { inventedNotes } from './workbench/notes.ts'
-import { started } from './workbench/start.ts'
+import { startedForAll } from './workbench/start.ts'
 
 /** On the clock, and so for a quiet machine: `npm run bench`. */
 const limit = 150
 const rounds = 3
 
-let workshop: ReturnType<typeof scratchFolder>
-let program: Program
-beforeAll(async () => {
-  workshop = scratchFolder()
-  program = await started(workshop, inventedNotes(40))
-}, 300_000)
-afterAll(async () => {
-  await program?.[Symbol.asyncDispose]()
-  workshop?.[Symbol.dispose]()
-})
+const workbench = startedForAll(inventedNotes(40))
 
-it('has something on every screen', () => fill(program, workshop), 300_000)
+it('has something on every screen', () => fill(workbench.program, workbench.workshop), 300_000)
 
 it('shows every screen within 150 ms of the key or the click that leads to it', async () => {
-  const { page } = program
+  const { page } = workbench.program
   await noteChanges(page)
   const times = new Map<string, number[]>()
   for (let round = 0; round < rounds; round++) {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+1')
-    for (const [name, open] of everyScreen(program, english)) {
+    for (const [name, open] of everyScreen(workbench.program, english)) {
       await open()
       times.set(name, [...(times.get(name) ?? []), await shownAfter(page)])
     }

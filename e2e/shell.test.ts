@@ -9,8 +9,6 @@ import { addPeople, signInAs } from './workbench/people.ts'
 /** What the page can reach, from within. */
 declare const cloister: Bridge
 
-const program = process.env.CLOISTER_TEST_PROGRAM
-
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -18,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 function launch(userData: string, own = false, args: readonly string[] = []): Promise<Program> {
-  return launchProgram({ userData, args, ...(own ? {} : { browser }), ...(program ? { program } : {}) })
+  return launchProgram({ userData, args, ...(own ? {} : { browser }) })
 }
 
 describe('the window', () => {

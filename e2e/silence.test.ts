@@ -19,7 +19,6 @@ import { networkCalls, parted, traced } from './tracing.ts'
  * machine that lacks strace or may not part a process from the network fails here, and says so, for
  * silence that nobody looked at is not shown.
  */
-const built = process.env.CLOISTER_TEST_PROGRAM
 const fixtures = fileURLToPath(new URL('../worker/formats/fixtures/', import.meta.url))
 
 const passphrase = 'four words or more'
@@ -234,7 +233,7 @@ describe('the page', () => {
     using scratch = scratchFolder()
     // A browser of its own: what the program tells Chromium before it starts
     // (electron/shell/disableNetwork.ts) is part of what is tried.
-    await using program: Program = await launchProgram({ userData: scratch.path('data'), ...(built ? { program: built } : {}) })
+    await using program: Program = await launchProgram({ userData: scratch.path('data') })
     const { page } = program
     await page.waitForFunction(() => (document.querySelector('#root')?.childElementCount ?? 0) > 0)
     const home = page.url()
@@ -272,7 +271,7 @@ describe('the page', () => {
 
   it('is refused every address but its own by the request handlers, asked directly [F109, S22]', async () => {
     using scratch = scratchFolder()
-    await using program = await launchProgram({ userData: scratch.path('data'), browser, ...(built ? { program: built } : {}) })
+    await using program = await launchProgram({ userData: scratch.path('data'), browser })
     const addresses = [
       'https://example.org/',
       'http://localhost/',
@@ -335,7 +334,7 @@ describe('the page', () => {
     'is not shown by a program that is started with %s [F108, S21]',
     async (word) => {
       using scratch = scratchFolder()
-      const started = launchProgram({ userData: scratch.path('data'), browser, args: [word], ...(built ? { program: built } : {}) })
+      const started = launchProgram({ userData: scratch.path('data'), browser, args: [word] })
       await expect(started).rejects.toThrow(
         `ended with 2 before it showed a window:\nCloister does not start with ${word.split('=', 1)[0]}`,
       )

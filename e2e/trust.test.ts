@@ -7,7 +7,6 @@ import { misfits, sizes } from './workbench/fits.ts'
 import { look } from './workbench/look.ts'
 import { ask, jobsEnded } from './workbench/session.ts'
 
-const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
 
 let browser: Browser
@@ -22,7 +21,7 @@ afterAll(async () => {
 })
 
 function launch(name = 'data'): Promise<Program> {
-  return launchProgram({ userData: scratch.path(name), browser, size: { width: 1280, height: 900 }, ...(built ? { program: built } : {}) })
+  return launchProgram({ userData: scratch.path(name), browser, size: { width: 1280, height: 900 } })
 }
 
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name, exact: true })

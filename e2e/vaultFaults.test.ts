@@ -12,7 +12,6 @@ import { ask, heading, jobsEnded, press } from './workbench/session.ts'
  * closes more often: CLOISTER_CYCLES.
  */
 const cycles = Number(process.env.CLOISTER_CYCLES ?? 12)
-const built = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'four words or more'
 const documentId = 1
 
@@ -24,7 +23,7 @@ afterAll(() => browser?.close())
 
 type Scratch = ReturnType<typeof scratchFolder>
 const launch = (scratch: Scratch, env: NodeJS.ProcessEnv = {}): Promise<Program> =>
-  launchProgram({ userData: scratch.path('data'), browser, env, ...(built ? { program: built } : {}) })
+  launchProgram({ userData: scratch.path('data'), browser, env })
 
 describe.skipIf(!mayMount())('a disk (needs mount)', { timeout: 300_000 }, () => {
   it('that is full keeps nobody’s change half, says so, and goes on when there is room again [F27]', async () => {

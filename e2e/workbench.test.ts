@@ -12,7 +12,6 @@ import { ask, chooseName, heading, jobsEnded, ownOf, press, signIn } from './wor
 const passphrase = 'four words or more'
 const noteCount = 50
 const corpusId = 1
-const built = process.env.CLOISTER_TEST_PROGRAM
 
 let workshop: ReturnType<typeof scratchFolder>
 let program: Program
@@ -31,7 +30,6 @@ beforeAll(async () => {
   program = await launchProgram({
     userData: workshop.path('data'),
     size: { width: 1280, height: 860 },
-    ...(built ? { program: built } : {}),
   })
 }, 300_000)
 afterAll(async () => {

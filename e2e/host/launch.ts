@@ -13,6 +13,7 @@ export interface LaunchOptions {
    * launch ended.
    */
   readonly userData: string
+  /** Default: the program that CLOISTER_TEST_PROGRAM names, else the one that was built. */
   readonly program?: string
   readonly env?: NodeJS.ProcessEnv
   /** Another Node than this one: a machine's policy may lie beside it. */
@@ -66,7 +67,7 @@ export interface Program {
  */
 export async function launchProgram({
   userData,
-  program = builtProgram,
+  program = process.env.CLOISTER_TEST_PROGRAM ?? builtProgram,
   env,
   executable,
   args,

@@ -6,7 +6,6 @@ import { launchProgram } from '../host/launch.ts'
 import { scratchFolder } from '../program.ts'
 import { ask, press } from '../workbench/session.ts'
 
-const built = process.env.CLOISTER_TEST_PROGRAM
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 const size = { width: 1200, height: 760 }
 /** Loading models takes its time on a busy machine. */
@@ -35,7 +34,7 @@ describe('the pictures of README.md [R48]', () => {
   it('show the program as it is: a note with suggestions, before and after, a policy, the handbook', { timeout: 900_000 }, async () => {
     using scratch = scratchFolder()
     cpSync('build/sample', scratch.path('clinic'), { recursive: true })
-    await using program = await launchProgram({ userData: scratch.path('data'), size, ...(built ? { program: built } : {}) })
+    await using program = await launchProgram({ userData: scratch.path('data'), size })
     const { page } = program
     await page.emulateMedia({ colorScheme: 'light' })
     await ask(page, 'session.create', { passphrase: 'four words or more', name: 'Mira' })

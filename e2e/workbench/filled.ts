@@ -8,7 +8,6 @@ import { prepared, transact } from '../../electron/store/prepared.ts'
 import { launchProgram, type Program } from '../host/launch.ts'
 import { ask } from './session.ts'
 
-const program = process.env.CLOISTER_TEST_PROGRAM
 const passphrase = 'a vault for tests'
 
 /** The workbench with a vault of those notes, unlocked, and its one person signed in. */
@@ -32,7 +31,7 @@ export async function launchWith(browser: Browser, folder: string, texts: readon
   store.close()
   // As the program makes it with a vault: one without a count of tries has to wait.
   writeFileSync(`${folder}/vault.tries.json`, JSON.stringify({ failed: 0, failedAt: 0 }))
-  const shown = await launchProgram({ userData: folder, browser, ...(program ? { program } : {}) })
+  const shown = await launchProgram({ userData: folder, browser })
   await ask(shown.page, 'session.unlock', { passphrase })
   return shown
 }
