@@ -21,6 +21,7 @@ import { agreeOnPersons, personCategories, unifyPersons } from './onePerson.ts'
 import { withProof } from './proof.ts'
 import { withoutUnvouched } from './referenceText.ts'
 import { withRefinements } from './refine.ts'
+import { withRepeatedNumbers } from './repeatedNumbers.ts'
 import { repeatNames } from './repeats.ts'
 import { withRowAges } from './rowAges.ts'
 import { withRowNames } from './rowNames.ts'
@@ -129,7 +130,7 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
     const ballots = await ballotsOf(electorate.voters, document, tokens)
     const tidy = identifiersOf(tidySpans(unite(ballots, tokens), document.text), document)
     const united = lexicon ? vouchedFor(alike(tidy, document, lexicon), document, tokens, ballots, { lexicon, keepsUnvouched }) : tidy
-    const repeated = lexicon ? signed(repeatNames(united, document, tokens, lexicon), document, lexicon) : united
+    const repeated = lexicon ? signed(withRepeats(united, document, tokens, lexicon), document, lexicon) : united
     const known = lexicon ? withoutEponyms(repeated, document.text, document.language, lexicon) : united
     const spans = withRefinements(known, ballots, tokens)
     return explain ? explainedBy(spans, electorate, ballots, tokens) : spans
@@ -173,6 +174,11 @@ function signed(spans: readonly Span[], { text, language }: Document, lexicon: L
   return withInitials(spans, text, language, lexicon)
 }
 
+/** Adds other mentions of names and numbers. */
+function withRepeats(spans: readonly Span[], document: Document, tokens: Tokens, lexicon: Lexicon): Span[] {
+  return repeatNames(withRepeatedNumbers(spans, document.text, tokens), document, tokens, lexicon)
+}
+
 /** The complete ballots of all voters. */
 export async function ballotsOf(voters: readonly Tagger[], document: Document, tokens: Tokens): Promise<Ballot[]> {
   const ballots: Ballot[] = []
@@ -208,7 +214,7 @@ const electedName = 0.9
 function repeatedNames(spans: readonly Span[], document: Document, tokens: Tokens, ballots: readonly Ballot[], lexicon: Lexicon): Span[] {
   const proving = ballots.filter(({ proved }) => proved !== undefined)
   const weighed = spans.map((span) => ({ ...span, score: Math.max(electedName, agreedScore(span, proving, tokens)) }))
-  return repeatNames(weighed, document, tokens, lexicon).map((span) => {
+  return withRepeats(weighed, document, tokens, lexicon).map((span) => {
     if (span.votes) return span
     const { start, end, category } = span
     return { start, end, category }
