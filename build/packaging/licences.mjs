@@ -34,6 +34,11 @@ const holders = {
   '@nodable/entities': 'Copyright (c) Amit Gupta',
 }
 
+/** What a package holds of others, of which its own licence says nothing. */
+const within = {
+  'zxing-wasm': 'It holds ZXing-C++ (github.com/zxing-cpp/zxing-cpp), under the Apache License 2.0, whose text stands in LICENSE.',
+}
+
 /**
  * @param expression SPDX, such as `(MIT OR CC0-1.0)`
  * @returns whether it may be kept to by licences that are allowed alone
@@ -99,7 +104,7 @@ function licenceText(root, { folder, name, licence }) {
     .sort()
   const texts = files.map((file) => readFileSync(join(root, folder, file), 'utf8'))
   const holder = holders[name]
-  if (texts.length > 0) return texts.join('\n\n')
+  if (texts.length > 0) return [...texts, ...(within[name] ? [within[name]] : [])].join('\n\n')
   if (holder && licence === 'MIT') return `MIT License\n\n${holder}\n\n${mit}`
   if (holder && licence === 'ISC') return `ISC License\n\n${holder}\n\n${isc}`
   throw new Error(`${name} has no licence text: say in build/packaging/licences.mjs whose it is`)

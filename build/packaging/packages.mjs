@@ -86,6 +86,8 @@ const unused = {
   '@tesseract.js-data/eng': (path) => path.startsWith('4.0.0/'),
   '@tesseract.js-data/fra': (path) => path.startsWith('4.0.0/'),
   '@tesseract.js-data/spa': (path) => path.startsWith('4.0.0/'),
+  // Its reader alone; its writer serves tests.
+  'zxing-wasm': (path) => /^dist\//.test(path) && !/^dist\/(?:es\/(?:share|reader\/index)\.js|reader\/zxing_reader\.wasm)$/.test(path),
   // Their decoders alone.
   '@cornerstonejs/codec-charls': isNoDecoder,
   '@cornerstonejs/codec-libjpeg-turbo-8bit': isNoDecoder,

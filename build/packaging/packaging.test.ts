@@ -208,12 +208,15 @@ describe('where it is installed', () => {
 
   it('has what recognises text beside the archive: the program, and the data of each language', () => {
     const files = filesBelow(join(packaged, beside, 'node_modules'))
-    expect(files.filter((path) => /tesseract.*\.(?:wasm|gz)$|tesseract-core[^/]*\.js$/.test(path)).sort()).toEqual([
+    expect(files.filter((path) => /tesseract.*\.(?:wasm|gz)$|tesseract-core[^/]*\.js$|zxing.*\.(?:wasm|js)$/.test(path)).sort()).toEqual([
       '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
       '@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz',
       '@tesseract.js-data/spa/4.0.0_best_int/spa.traineddata.gz',
       'tesseract.js-core/tesseract-core-simd-lstm.js',
       'tesseract.js-core/tesseract-core-simd-lstm.wasm',
+      'zxing-wasm/dist/es/reader/index.js',
+      'zxing-wasm/dist/es/share.js',
+      'zxing-wasm/dist/reader/zxing_reader.wasm',
     ])
   })
 

@@ -12,6 +12,7 @@ import { plainPages } from './pdf/plainPages.ts'
 import { type Survey, type SurveyedPage, survey, withBreaks } from './pdf/survey.ts'
 import { userUnitsOf } from './pdf/userUnits.ts'
 import { changesByPiece } from './pieces.ts'
+import { barcodeReader, coverBarcodes } from './recognition/barcodes.ts'
 import { pageViews } from './recognition/pageViews.ts'
 import { type ReadRegion, readPictures } from './recognition/readPictures.ts'
 import { redactedPictures } from './recognition/redactPictures.ts'
@@ -196,6 +197,7 @@ async function asPictures(
   attached: readonly AttachedFile[],
 ): Promise<Uint8Array> {
   const recognise = pages.some(({ scan, regions }) => scan ?? regions) ? await recogniser() : () => []
+  const barcodes = await barcodeReader()
   return withPdf(bytes, (opened) => {
     const file = building()
     for (const [k, page] of pages.entries()) {
@@ -205,9 +207,9 @@ async function asPictures(
       const picture = page.withheld
         ? undefined
         : scan
-          ? redactedScan(opened, k, { scan, changes: ofPage, covered }, recognise)
+          ? redactedScan(opened, k, { scan, changes: ofPage, covered }, recognise, barcodes)
           : regions
-            ? redactedPictures(opened, k, { text: page.text, changes: ofPage, regions, unknown, covered }, recognise)
+            ? redactedPictures(opened, k, { text: page.text, changes: ofPage, regions, unknown, covered }, recognise, barcodes)
             : withPage(opened, k, ours, ({ page: handle, pictures, drawings, unspoken }) =>
                 pictureOf(opened, handle, {
                   width,
@@ -215,6 +217,7 @@ async function asPictures(
                   beneath: [...pictures, ...drawings, ...unspoken],
                   grey: unknown,
                   black: covered,
+                  ...(ours ? {} : { finish: (raster) => coverBarcodes(raster, barcodes, k) }),
                 }),
               )
       file.add({ width, height, unit, runs, ...(picture ? { picture } : { remark: withheld }) })

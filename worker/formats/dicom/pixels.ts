@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DicomDevice, PixelRegion } from '../../core/dicomPolicy.ts'
 import { type FoundRegion, type PictureCorrections, type PictureDevice, type PictureView, UnreadableError } from '../format.ts'
+import { type BarcodeReader, barcodeReader } from '../recognition/barcodes.ts'
 import type { PixelBox, Raster } from '../recognition/raster.ts'
 import { type Recogniser, recogniser } from '../recognition/tesseract.ts'
 import type { Element } from './elements.ts'
@@ -133,7 +134,7 @@ export async function searchPixels(
       const samples = { about: shape, data, little: isLittle(element) }
       // Beside what is painted over, what is kept may be read as a somewhat longer or shorter line.
       const isSettled = (box: PixelBox) => isMostlyIn(box, decided.remove) || unread.some((each) => isWithin(box, each))
-      cover(samples, lines, (await recogniserFor(about)) ?? noOne, frames, suspicious, isSettled)
+      cover(samples, lines, await readersFor(about, suspicious), frames, suspicious, isSettled)
       // At last: nothing comes to light under it, and its edges may look like strokes.
       paintOver(samples, unread)
       const value = data.length % 2 === 0 ? data : Buffer.concat([data, Uint8Array.of(0)])
@@ -145,10 +146,18 @@ export async function searchPixels(
 }
 
 const nothing: FoundText = { lines: [], withText: [] }
-const noOne: Recogniser = () => []
 
-async function recogniserFor(about: ImageAbout): Promise<Recogniser | undefined> {
-  return canHoldText(about) ? recogniser() : undefined
+interface PixelReaders {
+  readonly recognise: Recogniser
+  readonly barcodes: BarcodeReader
+}
+
+const noReaders: PixelReaders = { recognise: () => [], barcodes: () => [] }
+
+/** Barcodes are looked for where text is likely: stripes of a body may read as one. */
+async function readersFor(about: ImageAbout, suspicious: boolean): Promise<PixelReaders> {
+  if (!canHoldText(about)) return noReaders
+  return { recognise: await recogniser(), barcodes: suspicious ? await barcodeReader() : noReaders.barcodes }
 }
 
 function searchedFrames(count: number): readonly number[] {
@@ -162,9 +171,9 @@ async function textInFrames(
   samplesOf: (frame: number) => Samples,
   suspicious: boolean,
 ): Promise<FoundText> {
-  const recognise = await recogniserFor(about)
+  const readers = await readersFor(about, suspicious)
   // Damage shows, whether or not there is room for a word.
-  const byFrame = frames.map((frame) => ({ frame, boxes: textIn(samplesOf(frame), 0, recognise ?? noOne, suspicious) }))
+  const byFrame = frames.map((frame) => ({ frame, boxes: textIn(samplesOf(frame), 0, readers, suspicious) }))
   return {
     lines: mergedLines(byFrame.flatMap(({ boxes }) => boxes)),
     withText: byFrame.filter(({ boxes }) => boxes.length > 0).map(({ frame }) => frame),
@@ -182,7 +191,7 @@ function deviceOf(source: PixelSource): PictureDevice | undefined {
 function cover(
   samples: Samples,
   found: readonly PixelBox[],
-  recognise: Recogniser,
+  readers: PixelReaders,
   frames: readonly number[],
   suspicious: boolean,
   isSettled: (box: PixelBox) => boolean,
@@ -194,13 +203,28 @@ function cover(
         'its pixels were searched again once the text in them was painted over, and some can still be read. Leave it out with --exclude',
       )
     paintOver(samples, boxes)
-    boxes = mergedLines(frames.flatMap((frame) => textIn(samples, frame, recognise, suspicious))).filter((box) => !isSettled(box))
+    boxes = mergedLines(frames.flatMap((frame) => textIn(samples, frame, readers, suspicious))).filter((box) => !isSettled(box))
   }
 }
 
-function textIn(samples: Samples, frame: number, recognise: Recogniser, suspicious: boolean): PixelBox[] {
+/** Lines of text, and barcodes. */
+function textIn(samples: Samples, frame: number, { recognise, barcodes }: PixelReaders, suspicious: boolean): PixelBox[] {
   const { columns: width, rows: height } = samples.about
-  return burnedInText({ ...brightnessOf(samples, frame), width, height }, recognise, suspicious)
+  const levels = brightnessOf(samples, frame)
+  const codes = barcodes(levels.bright, width, height).map((box) => withEdges(box, width, height))
+  return [...burnedInText({ ...levels, width, height }, recognise, suspicious), ...codes]
+}
+
+/** Bars reach beyond the rows in which they were read, pixels. */
+const edge = 4
+
+function withEdges({ left, top, right, bottom }: PixelBox, width: number, height: number): PixelBox {
+  return {
+    left: Math.max(0, left - edge),
+    top: Math.max(0, top - edge),
+    right: Math.min(width, right + edge),
+    bottom: Math.min(height, bottom + edge),
+  }
 }
 
 /** Frames by their number, unpacked. */

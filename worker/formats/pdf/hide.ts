@@ -1,3 +1,4 @@
+import { barcodeShapes } from './barcodeShapes.ts'
 import type { Box } from './box.ts'
 import type { Character, Placing } from './characters.ts'
 import { floats, type Opened } from './pdfium.ts'
@@ -52,6 +53,7 @@ export function hideUnsearched(opened: Opened, page: number, { place }: Placing,
   const pictures: Box[] = []
   const drawings: Box[] = []
   const letters: Writing[] = []
+  const shapes: Writing[] = []
   const kept: Drawn[] = []
   const hidden: Drawn[] = []
   const hide = (object: number, box: Box, list: Box[]) => {
@@ -72,7 +74,7 @@ export function hideUnsearched(opened: Opened, page: number, { place }: Placing,
     const box = place(boundsOf(opened, object, matrix))
     const isText = type === text && spoken.has(object)
     kept.push({ object, box, kind: isText ? 'text' : 'lines' })
-    if (isText || (type === image && isRule(opened, object))) return
+    if (isText || (type === image && isRule(opened, object, box))) return
     if (type === text) hide(object, box, unspoken)
     else if (type === image || type === group) hide(object, box, pictures)
     else if (type === shading && masked) hide(object, box, drawings)
@@ -80,12 +82,18 @@ export function hideUnsearched(opened: Opened, page: number, { place }: Placing,
       const kind = writingOf(opened, object, box, masked)
       if (kind === 'letter') letters.push({ object, box })
       else if (kind === 'drawing') hide(object, box, drawings)
+      else shapes.push({ object, box })
     }
   }
   const count = lib._FPDFPage_CountObjects(page)
   for (let i = 0; i < count; i++) visit(lib._FPDFPage_GetObject(page, i), unmoved, false, 0)
   if (letters.length >= manyLetters) {
     for (const { object, box } of letters) hide(object, box, drawings)
+  }
+  const bars = letters.length < manyLetters ? [...shapes, ...letters] : shapes
+  for (const { parts, box } of barcodeShapes(bars)) {
+    for (const { object } of parts) hide(object, box, [])
+    drawings.push(box)
   }
   const unsearched = new Set(hidden.map(({ object }) => object))
   const objects = [...kept.filter(({ object }) => !unsearched.has(object)), ...hidden]
@@ -113,12 +121,16 @@ function isBeside({ text: letter, box: { x0, y0, x1, y1 } }: Character, box: Box
   return letter !== ' ' && x >= x0 - 1 && x <= x1 + 1 && y >= y0 - 1 && y <= y1 + 1
 }
 
-/** A picture so thin that nothing can be written in it. */
-function isRule({ lib, scratch }: Opened, object: number): boolean {
+/** A picture so thin that nothing can be written in it, unless it is drawn out to bars. */
+function isRule({ lib, scratch }: Opened, object: number, { x0, y0, x1, y1 }: Box): boolean {
+  if (Math.min(x1 - x0, y1 - y0) > thickestRule) return false
   if (lib._FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4) === 0) return false
   const [width = 0, height = 0] = new Uint32Array(lib.HEAPU8.buffer, scratch, 2)
   return Math.min(width, height) <= 2
 }
+
+/** Points. */
+const thickestRule = 4
 
 /** What PDFium answers when a pattern takes a colour's place. */
 const patternGrey = 191

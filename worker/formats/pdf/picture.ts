@@ -19,6 +19,8 @@ export interface Painting {
   /** What must not be seen, grey or black, above everything. */
   readonly grey: readonly Box[]
   readonly black: readonly Box[]
+  /** Gets the page as it will be seen, and may paint more over. */
+  readonly finish?: (raster: { readonly width: number; readonly height: number; readonly pixels: Uint8Array }) => void
 }
 
 const dotsPerInch = 150
@@ -32,7 +34,7 @@ const [white, greyInk, blackInk] = [0xffffffff | 0, 0xffd0d0d0 | 0, 0xff000000 |
  *
  * @throws RangeError when there's no memory for it
  */
-export function pictureOf({ lib }: Opened, page: number, { width, height, beneath, grey, black }: Painting): Picture {
+export function pictureOf({ lib }: Opened, page: number, { width, height, beneath, grey, black, finish }: Painting): Picture {
   const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / Math.max(1, width * height)))
   const wide = Math.max(1, Math.round(width * scale))
   const high = Math.max(1, Math.round(height * scale))
@@ -55,7 +57,12 @@ export function pictureOf({ lib }: Opened, page: number, { width, height, beneat
     paint(black, blackInk)
     const stride = lib._FPDFBitmap_GetStride(bitmap)
     const start = lib._FPDFBitmap_GetBuffer(bitmap)
-    return encoded(lib.HEAPU8.subarray(start, start + stride * high), wide, high, stride)
+    const rows = lib.HEAPU8.subarray(start, start + stride * high)
+    if (!finish) return encoded(rows, wide, high, stride)
+    const pixels = new Uint8Array(4 * wide * high)
+    for (let y = 0; y < high; y++) pixels.set(rows.subarray(y * stride, y * stride + 4 * wide), 4 * y * wide)
+    finish({ width: wide, height: high, pixels })
+    return encoded(pixels, wide, high, 4 * wide)
   } finally {
     lib._FPDFBitmap_Destroy(bitmap)
   }

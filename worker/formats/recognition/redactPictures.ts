@@ -4,6 +4,7 @@ import { drawOnly } from '../pdf/hide.ts'
 import { withPage } from '../pdf/page.ts'
 import type { Opened } from '../pdf/pdfium.ts'
 import { encoded, type Picture } from '../pdf/picture.ts'
+import { type BarcodeReader, coverBarcodes } from './barcodes.ts'
 import { isIn } from './pictureRegions.ts'
 import { black, blank, grey, paint, type Raster } from './raster.ts'
 import { border, pixelsOf, type ReadRegion, regionRaster } from './readPictures.ts'
@@ -38,6 +39,7 @@ export function redactedPictures(
   k: number,
   { text, changes, regions, unknown, covered }: PictureChanges,
   recognise: Recogniser,
+  barcodes: BarcodeReader,
 ): Picture | undefined {
   return withPage(opened, k, false, (ready) => {
     const { page, placing, objects } = ready
@@ -63,6 +65,7 @@ export function redactedPictures(
       const upright = uprightRaster(regionRaster(out, region.box, scale), region.lie)
       if (stillThere(upright, hidden, { text, language: region.language }, changes, recognise)) throw stillReadable(k)
     }
+    coverBarcodes(out, barcodes, k)
     return encoded(out.pixels, out.width, out.height, 4 * out.width)
   })
 }

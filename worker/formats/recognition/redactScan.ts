@@ -4,6 +4,7 @@ import { boxAt, type PageText } from '../pdf/lines.ts'
 import { withPage } from '../pdf/page.ts'
 import type { Opened } from '../pdf/pdfium.ts'
 import { encoded, type Picture } from '../pdf/picture.ts'
+import { type BarcodeReader, coverBarcodes } from './barcodes.ts'
 import { black, greyOf, type PixelBox, paint, type Raster } from './raster.ts'
 import { unreadOf, uprightRaster } from './readRaster.ts'
 import { drawn, type Scan, scaleOf } from './scans.ts'
@@ -32,6 +33,7 @@ export function redactedScan(
   k: number,
   { scan, changes, covered }: ScanChanges,
   recognise: Recogniser,
+  barcodes: BarcodeReader,
 ): Picture | undefined {
   return withPage(opened, k, true, ({ page, placing: { width, height } }) => {
     const scale = scaleOf(width, height)
@@ -47,6 +49,7 @@ export function redactedScan(
     const hidden = covered.map(toPixels)
     for (const box of hidden) paint(raster, box, black)
     if (stillThere(raster, hidden, scan, changes, recognise)) throw stillReadable(k)
+    coverBarcodes(raster, barcodes, k)
     return encoded(raster.pixels, raster.width, raster.height, 4 * raster.width)
   })
 }

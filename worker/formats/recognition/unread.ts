@@ -159,23 +159,64 @@ function brightOf(grey: Uint8Array, width: number, height: number, left: number,
   return 0
 }
 
-/** Clears long thin lines, across and upwards. */
+/** Clears long thin lines, across and upwards, but for the bars of a barcode. */
 function removeRules(dark: Uint8Array, width: number, height: number): void {
-  const marked: number[] = []
-  const look = (lines: number, length: number, line: number, step: number) => {
-    for (let k = 0; k < lines; k++) {
-      let from = 0
-      for (let i = 0; i <= length; i++) {
-        if (i < length && dark[k * line + i * step]) continue
-        if (i - from >= ruleLength)
-          for (let j = from; j < i; j++) if (isThin(dark, k, lines, line, j * step)) marked.push(k * line + j * step)
-        from = i + 1
-      }
+  const across = rulesOf(dark, height, width, width, 1)
+  const upwards = rulesOf(dark, width, height, 1, width)
+  dropBars(across, width, height, 1, width)
+  dropBars(upwards, height, width, width, 1)
+  for (let i = 0; i < dark.length; i++) if (across[i] || upwards[i]) dark[i] = 0
+}
+
+/**
+ * 1 for each pixel of a long thin line.
+ *
+ * @param lines how many there may be, each of `length` pixels
+ * @param line from one to the next in `dark`
+ * @param step from one of its pixels to the next
+ */
+function rulesOf(dark: Uint8Array, lines: number, length: number, line: number, step: number): Uint8Array {
+  const out = new Uint8Array(dark.length)
+  for (let k = 0; k < lines; k++) {
+    let from = 0
+    for (let i = 0; i <= length; i++) {
+      if (i < length && dark[k * line + i * step]) continue
+      if (i - from >= ruleLength) for (let j = from; j < i; j++) if (isThin(dark, k, lines, line, j * step)) out[k * line + j * step] = 1
+      from = i + 1
     }
   }
-  look(height, width, width, 1)
-  look(width, height, 1, width)
-  for (const at of marked) dark[at] = 0
+  return out
+}
+
+/** So many lines beside each other, within so many pixels on either side, are bars and no rules. */
+const fewestBars = 8
+const barsReach = 100
+/** What is this near to a bar is one, too: at a barcode's end there are bars on one side only. */
+const nextBar = 30
+
+/** @param lines which are looked along, across the rules; the rest as in `rulesOf` */
+function dropBars(rules: Uint8Array, lines: number, length: number, line: number, step: number): void {
+  const starts: number[] = []
+  for (let k = 0; k < lines; k++) {
+    starts.length = 0
+    for (let i = 0; i < length; i++) if (rules[k * line + i * step] && !(i > 0 && rules[k * line + (i - 1) * step])) starts.push(i)
+    if (starts.length < fewestBars) continue
+    for (const start of barsAmong(starts)) for (let i = start; i < length && rules[k * line + i * step]; i++) rules[k * line + i * step] = 0
+  }
+}
+
+/** @param starts where lines begin, in order */
+function barsAmong(starts: readonly number[]): number[] {
+  const isBar = starts.map(() => false)
+  let [first, last] = [0, 0]
+  for (const [i, start] of starts.entries()) {
+    while (starts[first]! < start - barsReach) first++
+    while (last < starts.length && starts[last]! <= start + barsReach) last++
+    isBar[i] = last - first >= fewestBars
+  }
+  for (let i = 1; i < starts.length; i++) if (isBar[i - 1] && starts[i]! - starts[i - 1]! <= nextBar) isBar[i] = true
+  for (let i = starts.length - 2; i >= 0; i--) if (isBar[i + 1] && starts[i + 1]! - starts[i]! <= nextBar) isBar[i] = true
+  return starts.filter((_, i) => isBar[i])
 }
 
 function isThin(dark: Uint8Array, k: number, lines: number, line: number, at: number): boolean {
