@@ -2,6 +2,7 @@ import { tokenize } from '../../text/tokenize.ts'
 import { type Disagreement, wordsOf } from '../ensemble/disagreement.ts'
 import { openVoterPool, type VoterThreads } from '../ensemble/voterPool.ts'
 import type { LearningNote } from '../learningNote.ts'
+import { untilStopped } from '../untilStopped.ts'
 
 /** A note that should be annotated, and why. */
 export interface NextNote {
@@ -41,19 +42,14 @@ export async function nextToAnnotate(
 ): Promise<NextNote[] | undefined> {
   const { signal, onProgress } = threads
   const pool = openVoterPool(threads, [...new Set(notes.map(({ language }) => language))])
-  try {
+  return untilStopped(pool, signal, async () => {
     const disputes = await pool.measureDisagreement(notes, (done) => onProgress?.({ done, of: notes.length }))
     return ranked(
       disputes,
       annotated.map((text) => wordsOf(tokenize(text))),
       most,
     )
-  } catch (error) {
-    if (signal?.aborted) return undefined
-    throw error
-  } finally {
-    await pool.close()
-  }
+  })
 }
 
 /**
