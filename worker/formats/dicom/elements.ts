@@ -43,6 +43,13 @@ const deepest = 100
 /** Elements whose VR has four bytes for its length (PS3.5, table 7.1-1). */
 const long = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'SQ', 'SV', 'UC', 'UN', 'UR', 'UT', 'UV'])
 
+/** A value as text, without what makes its length even (PS3.5, 6.2). */
+export function unpadded(value: Uint8Array): string {
+  return Buffer.from(value)
+    .toString('latin1')
+    .replace(/[ \0]+$/, '')
+}
+
 /**
  * The elements from `from` to `to`.
  *

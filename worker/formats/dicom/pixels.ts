@@ -3,7 +3,7 @@ import type { DicomDevice, PixelRegion } from '../../core/dicomPolicy.ts'
 import { type FoundRegion, type PictureCorrections, type PictureDevice, type PictureView, UnreadableError } from '../format.ts'
 import type { PixelBox, Raster } from '../recognition/raster.ts'
 import { type Recogniser, recogniser } from '../recognition/tesseract.ts'
-import type { Element } from './elements.ts'
+import { type Element, unpadded } from './elements.ts'
 import { burnedInText, canHoldText } from './pixels/burnedIn.ts'
 import { type FrameDecoder, packedFrames, packingOf } from './pixels/decode.ts'
 import { type ImageAbout, imageAbout } from './pixels/image.ts'
@@ -251,12 +251,7 @@ function isLittle(element: Element): boolean {
 
 function textOf({ bytes, elements }: PixelSource, tag: number): string {
   const found = elements.find((each) => each.tag === tag)
-  return found
-    ? Buffer.from(bytes.subarray(found.from, found.to))
-        .toString('latin1')
-        .replace(/[ \0]+$/, '')
-        .trim()
-    : ''
+  return found ? unpadded(bytes.subarray(found.from, found.to)).trim() : ''
 }
 
 function keyOf(bytes: Uint8Array, { rows, columns, frames, window }: ImageAbout, suspicious: boolean): string {
