@@ -2,9 +2,10 @@ import { xmlWritings } from './ccda/pieces.ts'
 import { readDocument } from './ccda/read.ts'
 import { byteCharset } from './charsets.ts'
 import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
-import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import type { Format, OpenFile, ReadOptions } from './format.ts'
 import { type Inner, readWithin } from './readWithin.ts'
 import { writingOf } from './sourcePieces.ts'
+import { refuseParts } from './unsearched.ts'
 
 /**
  * CDA Release 2 and C-CDA: identifiers of the header by element, narrative as the text that is
@@ -32,12 +33,8 @@ function read(bytes: Uint8Array, options: ReadOptions, inner: Inner): OpenFile {
     xmlWritings((character) => way.fit(character) === character, way.fit),
     inner,
   )
-  if (options.unsearched === 'fail' && unsearched.length > 0 && inner.complete) {
-    throw new UnreadableError(
-      'it holds pictures or documents (observationMedia, nonXMLBody), which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
-    )
-  }
-  return { ...rest, before: way.before, unsearched, fit: held, write: writingOf({ write, ...(writeLater && { writeLater }) }, way.encode) }
+  if (inner.complete) refuseParts('pictures or documents (observationMedia, nonXMLBody)', unsearched, options)
+  return { ...rest, before: way.before, unsearched, fit: held, write: writingOf(write, writeLater, way.encode) }
 }
 
 /**

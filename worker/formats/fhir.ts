@@ -1,8 +1,9 @@
 import { decode, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
 import { readResources } from './fhir/read.ts'
-import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import type { Cutter, Format, OpenFile, ReadOptions } from './format.ts'
 import { type Inner, readWithin } from './readWithin.ts'
 import { writingOf } from './sourcePieces.ts'
+import { refuseParts } from './unsearched.ts'
 
 /**
  * FHIR R4 in JSON: a resource, a bundle, or one resource after the other (a line each, as bulk data
@@ -33,11 +34,7 @@ function read(bytes: Uint8Array, options: ReadOptions, inner?: Inner): OpenFile 
   const { text: source, ...way } = decode(bytes)
   const narrow = way.encoding === 'windows-1252' || way.encoding === 'latin1'
   const { unsearched, fit: held, write, writeLater, ...rest } = readResources(source, narrow, inner)
-  if (options.unsearched === 'fail' && unsearched.length > 0 && inner?.complete !== false) {
-    throw new UnreadableError(
-      'it holds attachments, photos or signatures, which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
-    )
-  }
+  if (inner?.complete !== false) refuseParts('attachments, photos or signatures', unsearched, options)
   return {
     ...rest,
     before: pointsBefore(way),
@@ -45,7 +42,7 @@ function read(bytes: Uint8Array, options: ReadOptions, inner?: Inner): OpenFile 
     // Strings have escapes for whatever the encoding lacks; texts in base64 have an encoding of
     // their own.
     fit: (value, start) => held(narrow ? fitsInto(way.encoding)(value) : value, start),
-    write: writingOf({ write, ...(writeLater && { writeLater }) }, (text) => encode(text, way)),
+    write: writingOf(write, writeLater, (text) => encode(text, way)),
   }
 }
 

@@ -7,6 +7,7 @@ import { readMessages } from './hl7/read.ts'
 import { type Named, readNamed } from './namedEncoding.ts'
 import { type Inner, readWithin } from './readWithin.ts'
 import { writingOf } from './sourcePieces.ts'
+import { refuseParts } from './unsearched.ts'
 
 /**
  * HL7 v2.x, in its bars and hats: one message, several, batches, with or without MLLP around them.
@@ -42,17 +43,13 @@ function open(bytes: Uint8Array, options: ReadOptions, inner?: Inner): OpenFile 
   const all = [...segments(way.text)]
   if (!all.some(({ name }) => isHeader(name))) return undefined
   const { unsearched, fit: held, write, writeLater, ...rest } = readMessages(way.text, all, inner)
-  if (options.unsearched === 'fail' && unsearched.length > 0 && inner?.complete !== false) {
-    throw new UnreadableError(
-      'it holds a document or picture within a field (OBX-5), which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
-    )
-  }
+  if (inner?.complete !== false) refuseParts('a document or picture within a field (OBX-5)', unsearched, options)
   return {
     ...rest,
     before: way.before,
     unsearched,
     fit: (value, start) => held(way.fit(value), start),
-    write: writingOf({ write, ...(writeLater && { writeLater }) }, way.encode),
+    write: writingOf(write, writeLater, way.encode),
   }
 }
 
