@@ -1,7 +1,7 @@
 import { type Change, type Nesting, type OpenFile, UnreadableError } from '../format.ts'
 import { joined } from '../joined.ts'
 import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
-import { type Element, unpadded } from './elements.ts'
+import { type Element, padded, unpadded } from './elements.ts'
 
 const documentTag = 0x00420011
 const typeTag = 0x00420012
@@ -71,8 +71,4 @@ function uint32(value: number, little: boolean): Uint8Array {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value, little)
   return bytes
-}
-
-function padded(text: string): Uint8Array {
-  return Buffer.from(text.length % 2 === 0 ? text : `${text} `)
 }

@@ -2,6 +2,7 @@ import { tokenize } from '../../text/tokenize.ts'
 import { type Disagreement, wordsOf } from '../ensemble/disagreement.ts'
 import { openVoterPool, type VoterThreads } from '../ensemble/voterPool.ts'
 import type { LearningNote } from '../learningNote.ts'
+import { middleOf } from '../middleOf.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 /** A note that should be annotated, and why. */
@@ -103,8 +104,4 @@ function likenessAmong(notes: readonly Uint32Array[]): (a: number, b: number) =>
     }
     return Math.min(1, shared / (long * other))
   }
-}
-
-function middleOf(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
