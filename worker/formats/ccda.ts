@@ -1,7 +1,8 @@
 import { xmlWritings } from './ccda/pieces.ts'
 import { readDocument } from './ccda/read.ts'
 import { byteCharset } from './charsets.ts'
-import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
+import { decode, isNarrow } from './decode.ts'
+import { type DecodedText, writtenBack } from './decodeText.ts'
 import type { Format, OpenFile, ReadOptions } from './format.ts'
 import { type Inner, readWithin } from './readWithin.ts'
 import { writingOf } from './sourcePieces.ts'
@@ -41,14 +42,14 @@ function read(bytes: Uint8Array, options: ReadOptions, inner: Inner): OpenFile {
  * By evidence; the declared encoding counts among those of one byte a character that there are (ISO
  * 8859-12 never came to be).
  */
-function wayOf(bytes: Uint8Array): { text: string; before: number; fit: (value: string) => string; encode: (text: string) => Uint8Array } {
-  const { text, ...way } = decode(bytes)
-  if (way.encoding === 'windows-1252' || way.encoding === 'latin1') {
-    const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(text)?.[1]?.toLowerCase() ?? ''
+function wayOf(bytes: Uint8Array): Omit<DecodedText, 'encoding'> {
+  const decoded = decode(bytes)
+  if (isNarrow(decoded.encoding)) {
+    const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(decoded.text)?.[1]?.toLowerCase() ?? ''
     if (/^(?:iso-8859-(?:[2-9]|1[013-6])|windows-125[01345678]|koi8-[ru])$/.test(declared)) {
       const set = byteCharset(declared)
       return { text: set.decode(bytes), before: 0, fit: set.fit, encode: set.encode }
     }
   }
-  return { text, before: pointsBefore(way), fit: fitsInto(way.encoding), encode: (changed) => encode(changed, way) }
+  return writtenBack(decoded)
 }
