@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
-import { UserError } from '../../worker/core/userError.ts'
+import { refusalOf, UserError } from '../../worker/core/userError.ts'
 import { withMachineNeed } from '../../worker/release/machineRules.ts'
 import { type ReleaseRecord, releaseRecord } from '../../worker/release/record.ts'
 import type { Reply, Request } from '../contract/contract.ts'
@@ -164,17 +164,6 @@ export function releasingOf({ store, files, processes, runs, machine, devices }:
 
 /** Milliseconds for which a plan is kept; a run lists its documents itself. */
 const planKept = 5 * 60_000
-
-/** Why something is not allowed; null where it is. */
-function refusalOf(refuse: () => void): string | null {
-  try {
-    refuse()
-    return null
-  } catch (error) {
-    if (error instanceof UserError) return error.message
-    throw error
-  }
-}
 
 /** Code units of a preview: more than anybody reads, and no more than a window draws at once. */
 const mostShown = 200_000

@@ -13,10 +13,10 @@ import { type AblatedCorpus, sourcesCorpus } from './ablateSources.ts'
 import type { AblateCommand } from './commands/ablate.ts'
 import { printProblems } from './problems.ts'
 import { counted } from './progress.ts'
-import type { Stop } from './stop.ts'
+import { type Stop, signalOf, stoppedUnwritten } from './stop.ts'
 import { trainCorpus } from './trainCorpus.ts'
 import { showTraining } from './trainProgress.ts'
-import { type Program, printCorpus, trainingOf } from './trainSetup.ts'
+import { learningThreads, type Program, printCorpus, trainingOf } from './trainSetup.ts'
 
 /**
  * Leaves out one thing at a time and prints what each is worth. Leaves no model.
@@ -26,16 +26,11 @@ import { type Program, printCorpus, trainingOf } from './trainSetup.ts'
  */
 export async function ablate(command: AblateCommand, stop: Stop, program: Program): Promise<number> {
   if (command.html !== undefined) refusePlace(command.html)
-  const abort = new AbortController()
-  stop.onStop(() => abort.abort())
   const progress = showTraining()
-  const running = { program, signal: abort.signal, show: progress.show }
+  const running = { program, signal: signalOf(stop), show: progress.show }
   const corpus = await corpusOf(command)
   const ablation = await ablationOf(command, corpus, running).finally(progress.end)
-  if (!ablation) {
-    process.stderr.write('Stopped; nothing was written.\n')
-    return 130
-  }
+  if (!ablation) return stoppedUnwritten()
   if (command.html !== undefined) writeRequestedFile(command.html, ablationPage(ablation))
   process.stdout.write(command.json ? `${JSON.stringify(ablation, null, 2)}\n` : ablationReport(ablation))
   return corpus.problems.length > 0 ? 1 : 0
@@ -86,11 +81,7 @@ function withoutVoters(
   return ablateVoters(
     { notes, categoryOf },
     {
-      filename: program.threadFile,
-      threads: jobs,
-      lexicon: program.openLexicon().buffer,
-      packs: program.packs,
-      signal,
+      ...learningThreads(program, jobs, signal),
       onProgress: (progress) =>
         show(
           progress.stage === 'voting'

@@ -75,15 +75,21 @@ export function choiceList<T extends string, U extends readonly T[] | undefined>
   usual: U,
   meaning: string,
 ): Flag<readonly T[] | U> {
-  const schema = parsedBy<readonly T[], U>(usual, (list) => {
-    const words = [...new Set(list.split(',').map((word) => word.trim()))]
-    const known = words.filter((word) => isOneOf(choices, word))
-    const unknown = words.find((word) => !isOneOf(choices, word))
-    return unknown === undefined
-      ? known
-      : refused(`${words.length > 1 ? `names ${unknown}, which ` : ''}is not known. ${chooseFrom(choices)}`)
-  })
+  const schema = parsedBy<readonly T[], U>(usual, (list) => allAmong(choices, [...new Set(wordsIn(list))]))
   return { value: 'NAME,…', meaning, choices, ...(usual?.length && { usual: usual.join() }), schema }
+}
+
+/** Words between commas. */
+export function wordsIn(list: string): readonly string[] {
+  return list.split(',').map((word) => word.trim())
+}
+
+/** Refused where one of the words is none of the choices. */
+export function allAmong<T extends string>(choices: readonly T[], words: readonly string[]): readonly T[] | Refusal {
+  const unknown = words.find((word) => !isOneOf(choices, word))
+  return unknown === undefined
+    ? words.filter((word) => isOneOf(choices, word))
+    : refused(`${words.length > 1 ? `names ${unknown}, which ` : ''}is not known. ${chooseFrom(choices)}`)
 }
 
 /** A whole number from `least` to `most`. */

@@ -6,9 +6,9 @@ import type { NextCommand } from './commands/next.ts'
 import { readInputs } from './corpusInputs.ts'
 import { printProblems } from './problems.ts'
 import { counted } from './progress.ts'
-import type { Stop } from './stop.ts'
+import { type Stop, signalOf } from './stop.ts'
 import { showTraining } from './trainProgress.ts'
-import type { Program } from './trainSetup.ts'
+import { learningThreads, type Program } from './trainSetup.ts'
 
 /**
  * Lists the notes from whose annotation most would be learned, the best first. Names of notes go to
@@ -27,8 +27,6 @@ export async function next(
   printProblems(problems)
   const open = documents.filter(({ sets, part }) => sets.length === 0 && part !== 'test')
   if (open.length === 0) throw new UserError(`${corpus} has no notes without annotations. Add some.`)
-  const abort = new AbortController()
-  stop.onStop(() => abort.abort())
   const progress = showTraining()
   const found = await nextToAnnotate(
     {
@@ -40,11 +38,7 @@ export async function next(
       most,
     },
     {
-      filename: program.threadFile,
-      threads: jobs,
-      lexicon: program.openLexicon().buffer,
-      packs: program.packs,
-      signal: abort.signal,
+      ...learningThreads(program, jobs, signalOf(stop)),
       onProgress: ({ done, of }) => progress.show(`Asking voters: ${counted(done)} of ${counted(of)} notes`),
     },
   ).finally(progress.end)

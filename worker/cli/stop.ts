@@ -72,6 +72,19 @@ export function stopOnSignal({ until, pauseFile, tell = () => {} }: StopOptions 
   }
 }
 
+/** Aborted as soon as a stop is asked for. */
+export function signalOf(stop: Stop): AbortSignal {
+  const abort = new AbortController()
+  stop.onStop(() => abort.abort())
+  return abort.signal
+}
+
+/** @returns what a command ends with that was stopped before it wrote anything */
+export function stoppedUnwritten(): number {
+  process.stderr.write('Stopped; nothing was written.\n')
+  return stoppedStatus
+}
+
 /**
  * Until documents are begun there is nothing to finish: a first signal ends the program, and so does
  * `--until`.

@@ -9,7 +9,7 @@ import type { SurveyCommand } from './commands/survey.ts'
 import { twoPassphrases } from './passphrases.ts'
 import { openProgram } from './program.ts'
 import { counted, runProgress } from './progress.ts'
-import { endWhilePlanned, type Stop } from './stop.ts'
+import { endWhilePlanned, type Stop, stoppedUnwritten } from './stop.ts'
 
 /**
  * A first pass over all of IN: who is who, encrypted, for the parts of a release.
@@ -29,10 +29,7 @@ export async function survey(command: SurveyCommand, stop: Stop, log?: RunLog): 
   const progress = runProgress('Read', command.progress)
   const listen = endWhilePlanned(stop, log?.listening(progress) ?? progress)
   const made = await surveyFolder({ order: command, program, key, entities: command.entities, stop, listen })
-  if (!made) {
-    process.stderr.write('Stopped; nothing was written.\n')
-    return 130
-  }
+  if (!made) return stoppedUnwritten()
   process.stdout.write(
     `${counted(made.documents)} documents read; who is who in ${counted(made.scopes)} scopes is in ${command.entities}, encrypted.\n`,
   )

@@ -3,10 +3,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from '../core/userError.ts'
 import { systemError } from '../io/systemError.ts'
 import type { Learner } from '../learn/learners.ts'
-import { canContinue, type LearntPack, type TrainingThreads, trainPack } from '../learn/train.ts'
+import { canContinue, type LearntPack, trainPack } from '../learn/train.ts'
 import { writePack } from '../packs/writePack.ts'
 import type { TrainCommand } from './commands/train.ts'
-import type { Stop } from './stop.ts'
+import { type Stop, signalOf } from './stop.ts'
 import { trainCorpus } from './trainCorpus.ts'
 import { trainCurve } from './trainCurve.ts'
 import { trainFolds } from './trainFolds.ts'
@@ -15,7 +15,7 @@ import { showTraining } from './trainProgress.ts'
 import { trainReport } from './trainReport.ts'
 import { searchedTrainings } from './trainSearch.ts'
 import { trainSettings } from './trainSettings.ts'
-import { checkEncoder, type Program, printCorpus, trainingOf } from './trainSetup.ts'
+import { checkEncoder, learningThreads, type Program, printCorpus, trainingOf } from './trainSetup.ts'
 import { trainStacks } from './trainStack.ts'
 
 /**
@@ -38,34 +38,28 @@ export async function train(command: TrainCommand, stop: Stop, program: Program)
   const places = outputPaths({ ...command, unfinished })
   const corpus = await trainCorpus(command)
   printCorpus(corpus)
-  const lexicon = program.openLexicon()
-  const abort = new AbortController()
-  stop.onStop(() => abort.abort())
+  const threads = learningThreads(program, command.jobs, signalOf(stop))
   const checkpoints = checkpointsIn(unfinished, command)
   const trainings = await searchedTrainings(command, places, trainingOf(command, corpus), {
-    ...{ filename: program.threadFile, threads: command.jobs, lexicon: lexicon.buffer, packs: program.packs, signal: abort.signal },
+    ...threads,
     isLearning: (learner) => existsSync(checkpoints(learner)),
   })
   if (!trainings) return 130
   const trainingFor = (learner: Learner) => trainings.get(learner) ?? trainingOf(command, corpus)
   for (const { learner } of places) {
     const checkpoint = checkpoints(learner)
-    if (!existsSync(checkpoint) || canContinue(learner, trainingFor(learner), lexicon.buffer, checkpoint)) continue
+    if (!existsSync(checkpoint) || canContinue(learner, trainingFor(learner), threads.lexicon, checkpoint)) continue
     throw new UserError('The interrupted training used other notes or other settings. Repeat its command, or start again without --resume.')
   }
   const progress = showTraining()
-  const threads: TrainingThreads = {
-    filename: program.threadFile,
-    threads: command.jobs,
-    lexicon: lexicon.buffer,
-    packs: program.packs,
-    signal: abort.signal,
-    onProgress: progress.tell,
-  }
   const packs: { readonly path: string; readonly pack: LearntPack }[] = []
   try {
     for (const { learner, path } of places) {
-      const pack = await trainPack(learner, trainingFor(learner), { ...threads, checkpoint: checkpoints(learner) })
+      const pack = await trainPack(learner, trainingFor(learner), {
+        ...threads,
+        onProgress: progress.tell,
+        checkpoint: checkpoints(learner),
+      })
       if (!pack) return stopped(unfinished)
       packs.push({ path, pack })
     }

@@ -4,10 +4,10 @@ import { refusePlace, writeRequestedFile } from '../release/writeRequestedFile.t
 import { columns } from './columns.ts'
 import type { TrainCommand } from './commands/train.ts'
 import { printProblems } from './problems.ts'
-import type { Stop } from './stop.ts'
+import { type Stop, signalOf, stoppedUnwritten } from './stop.ts'
 import { trainCorpus } from './trainCorpus.ts'
 import { showTraining } from './trainProgress.ts'
-import { type Program, trainingOf } from './trainSetup.ts'
+import { learningThreads, type Program, trainingOf } from './trainSetup.ts'
 
 /** What the next notes are asked about for. */
 const moreNotes = 50
@@ -28,25 +28,14 @@ export async function trainCurve(
   if (html !== undefined) refusePlace(html)
   const corpus = await trainCorpus({ ...command, heldOut: 0 })
   printProblems(corpus.problems)
-  const abort = new AbortController()
-  stop.onStop(() => abort.abort())
   const progress = showTraining()
   const curve = await learningCurve(
     command.learners[0] ?? 'crf',
     trainingOf(command, corpus),
     { folds, more: moreNotes, onProgress: ({ done, of }) => progress.show(`Curve: ${done} of ${of} learnt`) },
-    {
-      filename: program.threadFile,
-      threads: command.jobs,
-      lexicon: program.openLexicon().buffer,
-      packs: program.packs,
-      signal: abort.signal,
-    },
+    learningThreads(program, command.jobs, signalOf(stop)),
   ).finally(progress.end)
-  if (!curve) {
-    process.stderr.write('Stopped; nothing was written.\n')
-    return 130
-  }
+  if (!curve) return stoppedUnwritten()
   if (html !== undefined) writeRequestedFile(html, curvePage(curve))
   process.stdout.write(json ? `${JSON.stringify(curve, null, 2)}\n` : report(curve))
   return corpus.problems.length > 0 ? 1 : 0

@@ -1,12 +1,12 @@
 import { crossValidate, type FoldedScores, foldSplits, spreadOf } from '../learn/crossValidation.ts'
 import { crossValidateStack } from '../learn/stacking/stackFolds.ts'
-import { type TrainingProgress, type TrainingThreads, trainPack } from '../learn/train.ts'
+import { type TrainingProgress, trainPack } from '../learn/train.ts'
 import type { TuneScores } from '../packs/packFile.ts'
 import type { TrainCommand } from './commands/train.ts'
-import type { Stop } from './stop.ts'
+import { type Stop, signalOf, stoppedUnwritten } from './stop.ts'
 import { trainCorpus } from './trainCorpus.ts'
 import { showTraining } from './trainProgress.ts'
-import { type Program, printCorpus, trainingOf } from './trainSetup.ts'
+import { learningThreads, type Program, printCorpus, trainingOf } from './trainSetup.ts'
 import { stackingOf } from './trainStack.ts'
 
 /**
@@ -22,17 +22,9 @@ export async function trainFolds(command: TrainCommand, stop: Stop, program: Pro
   const training = trainingOf(command, { ...corpus, train: notes, heldOut: [] })
   const splits = foldSplits(notes, command.folds ?? 10, command.seed)
   printCorpus({ ...corpus, train: notes, heldOut: [] })
-  const abort = new AbortController()
-  stop.onStop(() => abort.abort())
   const progress = showTraining()
   const stacking = command.stack && stackingOf(command.stack, corpus, program)
-  const threads: TrainingThreads = {
-    filename: program.threadFile,
-    threads: command.jobs,
-    lexicon: program.openLexicon().buffer,
-    packs: program.packs,
-    signal: abort.signal,
-  }
+  const threads = learningThreads(program, command.jobs, signalOf(stop))
   const rows: FoldedScores[] = []
   try {
     for (const learner of command.learners) {
@@ -41,7 +33,7 @@ export async function trainFolds(command: TrainCommand, stop: Stop, program: Pro
         const pack = await trainPack(learner, { ...training, ...split }, { ...threads, onProgress: (of) => tell(fold, of) })
         return pack && [{ name: learner, scores: pack.scores! }]
       })
-      if (!found) return stopped()
+      if (!found) return stoppedUnwritten()
       rows.push(...found)
     }
     if (stacking) {
@@ -49,7 +41,7 @@ export async function trainFolds(command: TrainCommand, stop: Stop, program: Pro
         ...threads,
         onProgress: (of) => progress.tell({ learner: 'stack', of }),
       })
-      if (!found) return stopped()
+      if (!found) return stoppedUnwritten()
       rows.push(...found)
     }
   } finally {
@@ -66,11 +58,6 @@ function foldTeller(of: number, tell: (progress: TrainingProgress, where: string
     const left = fold === 0 ? '' : `, about ${Math.ceil(((performance.now() - began) / 60_000 / fold) * (of - fold))} min left for all`
     tell(progress, `Fold ${fold + 1} of ${of}${left}. `)
   }
-}
-
-function stopped(): number {
-  process.stderr.write('Stopped; nothing was written.\n')
-  return 130
 }
 
 /** Strict figures first, as the papers have them. */

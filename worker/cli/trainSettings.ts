@@ -7,11 +7,11 @@ import { writePack } from '../packs/writePack.ts'
 import { columns, decimal } from './columns.ts'
 import type { TrainCommand } from './commands/train.ts'
 import { printProblems } from './problems.ts'
-import type { Stop } from './stop.ts'
+import { type Stop, signalOf, stoppedUnwritten } from './stop.ts'
 import { type TrainCorpus, trainCorpus } from './trainCorpus.ts'
 import { outputPaths } from './trainPlaces.ts'
 import { showTraining } from './trainProgress.ts'
-import type { Program } from './trainSetup.ts'
+import { learningThreads, type Program } from './trainSetup.ts'
 
 /**
  * Refits the settings of the default vote on notes of the site, and writes them as a pack where
@@ -25,26 +25,17 @@ export async function trainSettings(command: TrainCommand, stop: Stop, program: 
   // Nothing is held out: every figure is cross-validated.
   const corpus = await trainCorpus({ ...command, heldOut: 0 })
   const language = languageOf(corpus)
-  const abort = new AbortController()
-  stop.onStop(() => abort.abort())
   printProblems(corpus.problems)
   process.stderr.write(`Refitting the settings of ${language} on ${corpus.train.length} notes.\n`)
   const progress = showTraining()
   const retuned = await retune(
     { notes: corpus.train, categoryOf: corpus.categoryOf, language, seed: command.seed },
     {
-      filename: program.threadFile,
-      threads: command.jobs,
-      lexicon: program.openLexicon().buffer,
-      packs: program.packs,
-      signal: abort.signal,
+      ...learningThreads(program, command.jobs, signalOf(stop)),
       onProgress: (of) => progress.show(inWords(of)),
     },
   ).finally(progress.end)
-  if (!retuned) {
-    process.stderr.write('Stopped; nothing was written.\n')
-    return 130
-  }
+  if (!retuned) return stoppedUnwritten()
   process.stdout.write(report(retuned))
   if (retuned.changed) {
     writePack(place?.path ?? command.output, settingsPack(retuned, { notes: corpus.train, seed: command.seed, licence: command.licence }))

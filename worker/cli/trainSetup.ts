@@ -19,6 +19,11 @@ export interface Program {
   readonly packs: string
 }
 
+/** Threads that learn or vote, and what ends their work. @param threads how many */
+export function learningThreads(program: Program, threads: number, signal: AbortSignal) {
+  return { filename: program.threadFile, threads, lexicon: program.openLexicon().buffer, packs: program.packs, signal }
+}
+
 /** What the words say of learning. */
 export function trainingOf(command: LearningWords, { train, heldOut, categoryOf, languages }: TrainCorpus): Training {
   const { scheme, without, encoder, l1, l2, minimumNotes, seed, licence } = command

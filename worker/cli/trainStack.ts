@@ -7,11 +7,11 @@ import type { TuneScores } from '../packs/packFile.ts'
 import { stackVoters } from '../packs/stackVoters.ts'
 import { writePack } from '../packs/writePack.ts'
 import type { StackOptions, TrainCommand } from './commands/train.ts'
-import type { Stop } from './stop.ts'
+import { type Stop, signalOf, stoppedUnwritten } from './stop.ts'
 import { type TrainCorpus, trainCorpus } from './trainCorpus.ts'
 import { outputPaths } from './trainPlaces.ts'
 import { showTraining } from './trainProgress.ts'
-import { type Program, printCorpus, trainingOf } from './trainSetup.ts'
+import { learningThreads, type Program, printCorpus, trainingOf } from './trainSetup.ts'
 
 /** The number of folds for the figures of a stack, and to retrain its voters. */
 const innerFolds = 5
@@ -27,20 +27,12 @@ export async function trainStacks(command: TrainCommand, options: StackOptions, 
   const corpus = await trainCorpus({ ...command, heldOut: command.heldOut ?? 0 })
   const stacking = stackingOf(options, corpus, program)
   printCorpus(corpus)
-  const abort = new AbortController()
-  stop.onStop(() => abort.abort())
   const progress = showTraining()
   const pack = await trainStack(trainingOf(command, corpus), stacking, {
-    filename: program.threadFile,
-    threads: command.jobs,
-    lexicon: program.openLexicon().buffer,
-    signal: abort.signal,
+    ...learningThreads(program, command.jobs, signalOf(stop)),
     onProgress: (of) => progress.tell({ learner: 'stack', of }),
   }).finally(progress.end)
-  if (!pack) {
-    process.stderr.write('Stopped; nothing was written.\n')
-    return 130
-  }
+  if (!pack) return stoppedUnwritten()
   writePack(place?.path ?? command.output, pack)
   process.stdout.write(report(command.output, pack))
   return corpus.problems.length > 0 ? 1 : 0

@@ -25,6 +25,11 @@ export function categoryOf(label: number): Category | undefined {
   return label === outside ? undefined : categories[(label - 1) >> 1]
 }
 
+/** The categories that some labels stand for. */
+export function categoriesOf(labels: Labels): ReadonlySet<Category> {
+  return new Set([...labels].flatMap((label) => categoryOf(label) ?? []))
+}
+
 /**
  * Labels whose spans are `spans`; a span that cuts through a token takes the whole token.
  *

@@ -5,3 +5,19 @@
 export class UserError extends Error {
   override readonly name = 'UserError'
 }
+
+/**
+ * What a user can mend of what `act` does: the message of the UserError that it throws; undefined
+ * where it throws none.
+ *
+ * @throws what is no UserError
+ */
+export function refusalOf(act: () => unknown): string | undefined {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    if (error instanceof UserError) return error.message
+    throw error
+  }
+}

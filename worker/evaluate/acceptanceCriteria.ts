@@ -1,4 +1,5 @@
 import { hasFields, isOneOf } from '../core/records.ts'
+import { jsonIn } from '../io/checkedJson.ts'
 import { type AcceptanceCriterion, acceptanceDimensions } from './acceptance.ts'
 
 /**
@@ -19,12 +20,8 @@ export const defaultCriteria: readonly AcceptanceCriterion[] = [
  * @param refuse called with the reason why it is not a list of criteria
  */
 export function readCriteria(json: string, refuse: (why: string) => never): readonly AcceptanceCriterion[] {
-  let given: unknown
-  try {
-    given = JSON.parse(json)
-  } catch {
-    return refuse('it is not JSON')
-  }
+  const given = jsonIn(json)
+  if (given === undefined) return refuse('it is not JSON')
   const list = Array.isArray(given) || !hasFields(given) ? given : given.criteria
   if (!Array.isArray(list) || list.length === 0) return refuse('it has no list of criteria')
   return list.map((each: unknown, k) => criterionOf(each, (why) => refuse(`criterion ${k + 1} ${why}`)))

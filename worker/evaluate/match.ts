@@ -75,7 +75,8 @@ function matchesOf(truth: ReadonlySet<string>, found: ReadonlySet<string>): Matc
   return { tp, fp: found.size - tp, fn: truth.size - tp }
 }
 
-function strictKey({ start, end, category }: NamedSpan): string {
+/** The same for spans of the same extent and category. */
+export function strictKey({ start, end, category }: NamedSpan): string {
   return `${start} ${end} ${category}`
 }
 

@@ -70,7 +70,7 @@ export function encode(text: string, { encoding, bom }: Omit<Decoded, 'text'>): 
  * way to '?' when that doesn't help. The same for all formats that keep their file's encoding.
  */
 export function fitsInto(encoding: Encoding): (value: string) => string {
-  if (encoding !== 'windows-1252' && encoding !== 'latin1') return (value) => value
+  if (!isNarrow(encoding)) return (value) => value
   const has = (character: string): boolean => {
     const unit = character.charCodeAt(0)
     return character.length === 1 && (unit < 0x80 || (encoding === 'latin1' ? unit <= 0xff : byteOf1252.has(unit)))
@@ -186,6 +186,11 @@ function encodeUtf32(text: string, little: boolean, bom: boolean): Uint8Array {
   const view = new DataView(bytes.buffer)
   for (const [i, point] of points.entries()) view.setUint32(4 * i, point, little)
   return bytes
+}
+
+/** Whether a character is one byte, so that most characters are lacking. */
+export function isNarrow(encoding: Encoding): encoding is 'windows-1252' | 'latin1' {
+  return encoding === 'windows-1252' || encoding === 'latin1'
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Decoded, decode, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
+import { type Decoded, decode, encode, fitsInto, isNarrow, isWide, pointsBefore } from './decode.ts'
 import { type ReadOptions, UnreadableError } from './format.ts'
 import { firstRefused, readNamed } from './namedEncoding.ts'
 
@@ -55,7 +55,7 @@ export function mustBeWhole(decoded: Pick<Decoded, 'encoding'>, { encoding }: Pi
  */
 export function refuseForeign({ encoding, text }: Decoded, bytes: Uint8Array): void {
   const isJapanese = encoding === 'utf-8' && /\x1b(?:\$[@B]|\([IJ])/.test(text.slice(0, 100_000))
-  if (!isJapanese && encoding !== 'windows-1252' && encoding !== 'latin1') return
+  if (!isJapanese && !isNarrow(encoding)) return
   let beyond = 0
   let letters = 0
   let controls = 0

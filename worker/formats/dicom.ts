@@ -1,5 +1,5 @@
 import { deflateSync, Inflate } from 'fflate'
-import { type Element, readElements, renderElements, type Syntax, sizeOf } from './dicom/elements.ts'
+import { type Element, readElements, renderElements, type Syntax, sizeOf, unpadded } from './dicom/elements.ts'
 import { openEncapsulated, withDocument } from './dicom/encapsulated.ts'
 import { claimOf, removesIdentity, withClaim } from './dicom/identityRemoved.ts'
 import { type SearchedPixels, searchPixels } from './dicom/pixels.ts'
@@ -79,11 +79,7 @@ function isPart10(bytes: Uint8Array): boolean {
 
 function syntaxOf(bytes: Uint8Array, meta: readonly Element[]): { syntax: Syntax; deflated: boolean; uid: string } {
   const found = meta.find(({ tag }) => tag === 0x00020010)
-  const uid = found
-    ? Buffer.from(bytes.subarray(found.from, found.to))
-        .toString('latin1')
-        .replace(/[ \0]+$/, '')
-    : ''
+  const uid = found ? unpadded(bytes.subarray(found.from, found.to)) : ''
   if (uid === '')
     throw new UnreadableError('it does not say its transfer syntax (0002,0010). Export it again, or leave it out with --exclude')
   const deflated = uid === '1.2.840.10008.1.2.1.99'

@@ -1,7 +1,5 @@
 import type { Format } from './format.ts'
-import { hasFolder, isOldOffice, isZip, readOffice } from './office.ts'
-
-const extensions: ReadonlySet<string> = new Set(['.docx', '.docm', '.dotx', '.dotm'])
+import { officeFormat } from './office.ts'
 
 /**
  * Word documents (ECMA-376, transitional and strict). Text whose runs are cut anywhere is found and
@@ -9,9 +7,4 @@ const extensions: ReadonlySet<string> = new Set(['.docx', '.docm', '.dotx', '.do
  * links and properties are searched like the rest. Pictures give way to a blank one; macros (with
  * ribbons and panes of add-ins), embedded objects, signatures, thumbnails and fonts are left out.
  */
-export const docx: Format = {
-  name: 'docx',
-  takes: (extension, bytes) =>
-    (isZip(bytes) && (extensions.has(extension) || hasFolder(bytes, 'word'))) || (extensions.has(extension) && isOldOffice(bytes)),
-  read: readOffice,
-}
+export const docx: Format = officeFormat('docx', 'word', ['.docx', '.docm', '.dotx', '.dotm'])

@@ -1,8 +1,10 @@
-import { decode, encode, fitsInto, isWide, pointsBefore } from './decode.ts'
+import { decode, isNarrow, isWide } from './decode.ts'
+import { writtenBack } from './decodeText.ts'
 import { readResources } from './fhir/read.ts'
-import { type Cutter, type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import type { Cutter, Format, OpenFile, ReadOptions } from './format.ts'
 import { type Inner, readWithin } from './readWithin.ts'
 import { writingOf } from './sourcePieces.ts'
+import { refuseParts } from './unsearched.ts'
 
 /**
  * FHIR R4 in JSON: a resource, a bundle, or one resource after the other (a line each, as bulk data
@@ -30,22 +32,18 @@ function isFhir(text: string): boolean {
 }
 
 function read(bytes: Uint8Array, options: ReadOptions, inner?: Inner): OpenFile {
-  const { text: source, ...way } = decode(bytes)
-  const narrow = way.encoding === 'windows-1252' || way.encoding === 'latin1'
-  const { unsearched, fit: held, write, writeLater, ...rest } = readResources(source, narrow, inner)
-  if (options.unsearched === 'fail' && unsearched.length > 0 && inner?.complete !== false) {
-    throw new UnreadableError(
-      'it holds attachments, photos or signatures, which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
-    )
-  }
+  const decoded = decode(bytes)
+  const { text: source, before, fit: narrow, encode } = writtenBack(decoded)
+  const { unsearched, fit: held, write, writeLater, ...rest } = readResources(source, isNarrow(decoded.encoding), inner)
+  if (inner?.complete !== false) refuseParts('attachments, photos or signatures', unsearched, options)
   return {
     ...rest,
-    before: pointsBefore(way),
+    before,
     unsearched,
     // Strings have escapes for whatever the encoding lacks; texts in base64 have an encoding of
     // their own.
-    fit: (value, start) => held(narrow ? fitsInto(way.encoding)(value) : value, start),
-    write: writingOf({ write, ...(writeLater && { writeLater }) }, (text) => encode(text, way)),
+    fit: (value, start) => held(narrow(value), start),
+    write: writingOf(write, writeLater, encode),
   }
 }
 

@@ -1,12 +1,13 @@
 import { byteCharset } from './charsets.ts'
-import { decode, encode, fitsInto, pointsBefore } from './decode.ts'
-import { decodeText, mustBeWhole } from './decodeText.ts'
+import { decode, isNarrow } from './decode.ts'
+import { type DecodedText, decodeText, mustBeWhole, writtenBack } from './decodeText.ts'
 import { type Cutter, type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { isHeader, segments } from './hl7/message.ts'
 import { readMessages } from './hl7/read.ts'
 import { type Named, readNamed } from './namedEncoding.ts'
 import { type Inner, readWithin } from './readWithin.ts'
 import { writingOf } from './sourcePieces.ts'
+import { refuseParts } from './unsearched.ts'
 
 /**
  * HL7 v2.x, in its bars and hats: one message, several, batches, with or without MLLP around them.
@@ -42,34 +43,23 @@ function open(bytes: Uint8Array, options: ReadOptions, inner?: Inner): OpenFile 
   const all = [...segments(way.text)]
   if (!all.some(({ name }) => isHeader(name))) return undefined
   const { unsearched, fit: held, write, writeLater, ...rest } = readMessages(way.text, all, inner)
-  if (options.unsearched === 'fail' && unsearched.length > 0 && inner?.complete !== false) {
-    throw new UnreadableError(
-      'it holds a document or picture within a field (OBX-5), which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
-    )
-  }
+  if (inner?.complete !== false) refuseParts('a document or picture within a field (OBX-5)', unsearched, options)
   return {
     ...rest,
     before: way.before,
     unsearched,
     fit: (value, start) => held(way.fit(value), start),
-    write: writingOf({ write, ...(writeLater && { writeLater }) }, way.encode),
+    write: writingOf(write, writeLater, way.encode),
   }
-}
-
-interface Way {
-  readonly text: string
-  readonly before: number
-  readonly fit: (value: string) => string
-  readonly encode: (text: string) => Uint8Array
 }
 
 /**
  * By evidence; MSH-18 counts where the evidence is a byte that means something else in every set.
  */
-function wayOf(bytes: Uint8Array, options: ReadOptions): Way {
-  const { text, ...way } = decode(bytes)
-  if (way.encoding === 'windows-1252' || way.encoding === 'latin1') {
-    const declared = declaredCharset(text)
+function wayOf(bytes: Uint8Array, options: ReadOptions): Omit<DecodedText, 'encoding'> {
+  const decoded = decode(bytes)
+  if (isNarrow(decoded.encoding)) {
+    const declared = declaredCharset(decoded.text)
     const named = charsets.find(([pattern]) => pattern.test(declared))?.[1]
     if (named) return { ...readNamed(bytes, named), before: 0 }
     const part = /^8859\/([2-9]|1[013-6])$/.exec(declared)?.[1]
@@ -81,8 +71,8 @@ function wayOf(bytes: Uint8Array, options: ReadOptions): Way {
       throw new UnreadableError('its character set (MSH-18) cannot be written. Export it in UTF-8, or leave it out with --exclude')
     }
   }
-  if (options.encoding !== undefined && !way.bom) return decodeText(bytes, options)
-  return { text, before: pointsBefore(way), fit: fitsInto(way.encoding), encode: (text) => encode(text, way) }
+  if (options.encoding !== undefined && !decoded.bom) return decodeText(bytes, options)
+  return writtenBack(decoded)
 }
 
 /** Sets of several bytes a character (HL7 table 0211), in the encodings that messages have them in. */

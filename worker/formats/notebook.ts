@@ -1,4 +1,5 @@
-import { decode, encode, pointsBefore } from './decode.ts'
+import { decode, isNarrow } from './decode.ts'
+import { writtenBack } from './decodeText.ts'
 import { kindOfMedia } from './fhir/embedded.ts'
 import { hasAny, items, stringOf } from './fhir/node.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError, type UnsearchedKind } from './format.ts'
@@ -27,7 +28,8 @@ interface Reader {
 }
 
 function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
-  const { text: source, ...way } = decode(bytes)
+  const decoded = decode(bytes)
+  const { text: source, before, encode } = writtenBack(decoded)
   const kind = whyNotText(bytes, source)
   if (kind) throw new UnreadableError(`${kind}, not a notebook. Leave it out with --exclude`)
   const root = parseJson(source)
@@ -36,7 +38,7 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
   const left = unsearchedCounter()
   const into = gather(source)
   // In an encoding that lacks characters, values are written in escapes.
-  const usual = jsonWriting(way.encoding === 'windows-1252' || way.encoding === 'latin1')
+  const usual = jsonWriting(isNarrow(decoded.encoding))
   readNode({ source, into, usual, left: left.count }, root, '')
   if (options.unsearched === 'fail' && left.counted().length > 0)
     throw new UnreadableError(
@@ -45,9 +47,9 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
   const { write, ...rest } = into.end()
   return {
     ...rest,
-    before: pointsBefore(way),
+    before,
     unsearched: left.counted(),
-    write: (changes) => encode(write(changes), way),
+    write: (changes) => encode(write(changes)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { showWord } from './docx/showWord.ts'
-import { type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { type Edits, type TextBuilder, textBuilder } from './office/leaves.ts'
 import { type Inside, mainPart, type Nested, notOffice, openPackage, type Package } from './office/package.ts'
 import { showSlides } from './pptx/showSlides.ts'
@@ -13,6 +13,23 @@ interface Office extends Nested {
 
 /** How deep documents may lie in documents and still be searched. */
 const deepest = 3
+
+/**
+ * Documents of one kind. They are recognised by the folder that they hold, whatever their name; by
+ * name, one that is not of today or is locked is taken as well, so that its refusal says why.
+ *
+ * @param folder of the parts within the package
+ */
+export function officeFormat(name: string, folder: string, extensions: readonly string[]): Format {
+  return {
+    name,
+    takes: (extension, bytes) => {
+      const isNamed = extensions.includes(extension)
+      return (isZip(bytes) && (isNamed || hasFolder(bytes, folder))) || (isNamed && isOldOffice(bytes))
+    },
+    read: readOffice,
+  }
+}
 
 /** @throws UnreadableError */
 export function readOffice(bytes: Uint8Array, options: ReadOptions): OpenFile {
@@ -39,13 +56,10 @@ export function isOldOffice(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 8)).toString('hex') === 'd0cf11e0a1b11ae1'
 }
 
-/**
- * Whether members of that folder are named in the bytes of an archive: a document is recognised by
- * its content, whatever its name.
- */
-export function hasFolder(bytes: Uint8Array, folder: string): boolean {
+/** Whether members of that folder are named in the bytes of an archive. */
+function hasFolder(bytes: Uint8Array, folder: string): boolean {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  return isZip(bytes) && raw.includes('[Content_Types].xml', 0, 'latin1') && raw.includes(`${folder}/`, 0, 'latin1')
+  return raw.includes('[Content_Types].xml', 0, 'latin1') && raw.includes(`${folder}/`, 0, 'latin1')
 }
 
 function openOffice(bytes: Uint8Array, inside: Inside, options: ReadOptions): Office {

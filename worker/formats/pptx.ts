@@ -1,7 +1,5 @@
 import type { Format } from './format.ts'
-import { hasFolder, isOldOffice, isZip, readOffice } from './office.ts'
-
-const extensions: ReadonlySet<string> = new Set(['.pptx', '.pptm', '.potx', '.potm', '.ppsx', '.ppsm'])
+import { officeFormat } from './office.ts'
 
 /**
  * PowerPoint presentations (ECMA-376, transitional and strict): slides, hidden ones too, with their
@@ -9,9 +7,4 @@ const extensions: ReadonlySet<string> = new Set(['.pptx', '.pptm', '.potx', '.po
  * blank one; sound, video, handwriting, macros, embedded objects, signatures and fonts are left
  * out.
  */
-export const pptx: Format = {
-  name: 'pptx',
-  takes: (extension, bytes) =>
-    (isZip(bytes) && (extensions.has(extension) || hasFolder(bytes, 'ppt'))) || (extensions.has(extension) && isOldOffice(bytes)),
-  read: readOffice,
-}
+export const pptx: Format = officeFormat('pptx', 'ppt', ['.pptx', '.pptm', '.potx', '.potm', '.ppsx', '.ppsm'])

@@ -106,7 +106,8 @@ export interface Gathered extends Required<Pick<OpenFile, 'text' | 'notes' | 'fi
 
 /** The way back to a file's bytes. */
 export function writingOf(
-  { write, writeLater }: Pick<Gathered, 'write' | 'writeLater'>,
+  write: Gathered['write'],
+  writeLater: Gathered['writeLater'] | undefined,
   encode: (text: string) => Uint8Array,
 ): OpenFile['write'] {
   return writeLater ? async (changes) => encode(await writeLater(changes)) : (changes) => encode(write(changes))

@@ -7,6 +7,18 @@ export function refuseUnsearched(unsearched: readonly Unsearched[], options: Rea
   throw new UnreadableError(`it holds what can't be searched (${parts}). Take it out, or choose a policy that leaves such parts out`)
 }
 
+/**
+ * As `refuseUnsearched`, where the format knows which parts these are.
+ *
+ * @param parts in the plural, as it goes on after 'it holds'
+ */
+export function refuseParts(parts: string, unsearched: readonly Unsearched[], options: ReadOptions): void {
+  if (options.unsearched !== 'fail' || unsearched.length === 0) return
+  throw new UnreadableError(
+    `it holds ${parts}, which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude`,
+  )
+}
+
 /** Counts what can't be searched, by kind. */
 export interface UnsearchedCounter {
   readonly count: (kind: UnsearchedKind, more?: number) => void

@@ -4,7 +4,7 @@ import { decode } from './decode.ts'
 import { decodeText } from './decodeText.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError, type UnsearchedKind } from './format.ts'
 import { type Gathering, gather } from './sourcePieces.ts'
-import { unsearchedCounter } from './unsearched.ts'
+import { refuseParts, unsearchedCounter } from './unsearched.ts'
 import { type ContentLine, linesOf, type Part, partPiece, splitValue } from './vcard/lines.ts'
 import { howOf, howOfParameter, type ReadAs } from './vcard/properties.ts'
 
@@ -33,15 +33,13 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
     const kind = readLine(line, into)
     if (kind) left.count(kind)
   }
-  if (options.unsearched === 'fail' && left.counted().length > 0)
-    throw new UnreadableError(
-      'it holds pictures, sounds or keys, which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
-    )
+  const unsearched = left.counted()
+  refuseParts('pictures, sounds or keys', unsearched, options)
   const { fit: held, write, ...rest } = into.end()
   return {
     ...rest,
     before,
-    unsearched: left.counted(),
+    unsearched,
     fit: (value, start) => held(narrow(value), start),
     write: (changes) => encode(write(changes)),
   }

@@ -1,4 +1,5 @@
 import { UnreadableError } from './format.ts'
+import type { SourcePiece } from './sourcePieces.ts'
 import { unescaped } from './unescaped.ts'
 
 /**
@@ -41,20 +42,8 @@ export interface XmlAttribute {
   readonly end: number
 }
 
-/**
- * A stretch of source and what it says, references resolved. `[start, end)` in UTF-16 code units of
- * the source.
- */
-export interface XmlText {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-  /**
-   * Where in the source each code unit of `text` begins, and where the last one ends; absent when
-   * the text is the source as it stands.
-   */
-  readonly offsets?: Uint32Array
-}
+/** A stretch of source and what it says, references resolved. */
+export type XmlText = Pick<SourcePiece, 'start' | 'end' | 'text' | 'offsets'>
 
 /** Where a text stands, which decides what has to be escaped in it. */
 export type XmlPlace = 'text' | 'attribute' | 'cdata' | 'comment' | 'instruction'

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { LearningNote } from './learningNote.ts'
+import { digest } from './split.ts'
 
 /**
  * Deals notes into folds by chance, the same for the same seed. Notes of one patient, and notes
@@ -21,8 +21,4 @@ export function foldsOf(notes: readonly Pick<LearningNote, 'patient' | 'text'>[]
   const folds: number[][] = Array.from({ length: Math.min(count, order.length) }, () => [])
   for (const { places } of order) folds.reduce((least, fold) => (fold.length < least.length ? fold : least)).push(...places)
   return folds.map((fold) => fold.sort((a, b) => a - b))
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

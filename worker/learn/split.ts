@@ -47,6 +47,7 @@ export function noteDigest(text: string): string {
   return digest(text.replace(/\s+/gu, ' ').trim()).slice(0, 16)
 }
 
-function digest(text: string): string {
+/** SHA-256, in hexadecimal. */
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../core/document.ts'
 import { balancedLevel, isBalanced, type Sensitivity } from '../core/sensitivity.ts'
-import { UserError } from '../core/userError.ts'
+import { refusalOf, UserError } from '../core/userError.ts'
 import { byF1, groupOf } from '../ensemble/groups.ts'
 import { type Hybrid, needsDetector, needsModels } from '../ensemble/hybrid.ts'
 import type { WordWeights } from '../ensemble/sensitivity.ts'
@@ -159,18 +159,8 @@ export function checkTaggerRequest(asked: TaggerRequest, language: Language | 'a
       `There is no model in ${asked.packs}: rules and gazetteer would look for identifiers alone. Put the models there, name their folder in CLOISTER_MODELS, or name --models rules,gazetteer.`,
     )
   const languages = language === 'auto' ? (['en', 'fr', 'es'] as const) : [language]
-  const causes = languages.map((each) => causeAgainst(asked, each))
+  const causes = languages.map((each) => refusalOf(() => chooseTaggers(asked, each)))
   if (causes.every((cause) => cause !== undefined)) throw new UserError(`${causes[0]}.`)
-}
-
-function causeAgainst(asked: TaggerRequest, language: Language): string | undefined {
-  try {
-    chooseTaggers(asked, language)
-    return undefined
-  } catch (error) {
-    if (error instanceof UserError) return error.message
-    throw error
-  }
 }
 
 function refuseUnknown(models: readonly string[], packs: string): void {

@@ -1,7 +1,8 @@
 import { isCategory } from '../core/category.ts'
-import { beginLabel, categoryOf, insideLabel } from '../core/labels.ts'
+import { beginLabel, categoriesOf, insideLabel } from '../core/labels.ts'
+import { once } from '../core/once.ts'
 import { firstLine } from '../io/systemError.ts'
-import { type Classifier, type ImportedModel, openClassifier } from '../taggers/imported/classifier.ts'
+import { type ImportedModel, openClassifier } from '../taggers/imported/classifier.ts'
 import { type Reader, readerOf } from '../taggers/imported/pieces.ts'
 import type { PackFolder } from './packFile.ts'
 
@@ -16,19 +17,15 @@ export function importedPack(folder: PackFolder): ImportedModel {
   const { core, context } = file.inputs
   if (!(core > 0 && context >= 0)) refuse('its pack.json does not say how long its windows are')
   const reader = readerFor(folder, json('tokenizer.json') as object)
-  let opened: Promise<Classifier> | undefined
   return {
     name: file.name,
     languages: file.languages,
     labels,
-    categories: new Set([...labels].flatMap((label) => categoryOf(label) ?? [])),
+    categories: categoriesOf(labels),
     core,
     context,
     reader,
-    open: () => {
-      opened ??= openClassifier(read('model.onnx'), reader, labels.length, refuse)
-      return opened
-    },
+    open: once(() => openClassifier(read('model.onnx'), reader, labels.length, refuse)),
   }
 }
 

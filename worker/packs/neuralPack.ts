@@ -1,5 +1,5 @@
 import { isCategory } from '../core/category.ts'
-import { beginLabel, categoryOf, insideLabel } from '../core/labels.ts'
+import { beginLabel, categoriesOf, insideLabel } from '../core/labels.ts'
 import { isOneOf } from '../core/records.ts'
 import { refinementNames, refinements } from '../core/refinement.ts'
 import { type Scheme, schemes } from '../taggers/neural/chain.ts'
@@ -32,7 +32,7 @@ export function packOf({ file, json, refuse }: PackFolder, source: Source, open:
     languages: file.languages,
     labels,
     ...(refined.some(Boolean) && { refined }),
-    categories: new Set([...labels].flatMap((label) => categoryOf(label) ?? [])),
+    categories: categoriesOf(labels),
     core: file.inputs.core,
     context: file.inputs.context,
     atOnce: source.pieces ? 1 : windowsAtOnce,

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { once } from '../core/once.ts'
 import type { DetectorModel } from '../taggers/detector/noteDetector.ts'
 import { contextsOf } from '../taggers/neural/contexts.ts'
 import type { EncoderModel, NeuralModel } from '../taggers/neural/model.ts'
 import { type Pieces, piecesOf } from '../taggers/neural/pieces.ts'
-import { openRunner, type Runner } from '../taggers/neural/runner.ts'
+import { openRunner } from '../taggers/neural/runner.ts'
 import type { Contexts, Source } from '../taggers/neural/tensors.ts'
 import { packOf, sourceOf } from './neuralPack.ts'
 import { openFolder, type PackFolder, packNames } from './packFile.ts'
@@ -116,12 +117,4 @@ function piecesFor({ file, json, refuse }: PackFolder, shared: Shared, encoder?:
   const hash = own ?? encoder?.file.sha256[tokenizer]
   const content = () => (own || !encoder ? json(tokenizer) : encoder.json(tokenizer)) as object
   return shared(`pieces ${hash} ${JSON.stringify(settings)}`, () => piecesOf(content(), settings))
-}
-
-function once(open: () => Promise<Runner>): () => Promise<Runner> {
-  let opened: Promise<Runner> | undefined
-  return () => {
-    opened ??= open()
-    return opened
-  }
 }

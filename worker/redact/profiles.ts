@@ -119,11 +119,7 @@ function joinYears(spans: readonly Span[], text: string): Span[] {
 const au5: Profile = {
   name: 'au5',
   leaves: 'hospitals, e-mail addresses, user names and all dates but that of birth',
-  apply: (spans, text) =>
-    mergeAddresses(
-      renamed(spans, (category) => au5Names[category] ?? false),
-      text,
-    ),
+  apply: (spans, text) => withWholeAddresses(spans, text, au5Names),
 }
 
 const au5Names: Names = {
@@ -151,11 +147,7 @@ const au5Names: Names = {
 const fr: Profile = {
   name: 'fr',
   leaves: 'hospitals, e-mail addresses, record numbers, dates and ages',
-  apply: (spans, text) =>
-    mergeAddresses(
-      renamed(spans, (category) => frNames[category] ?? false),
-      text,
-    ),
+  apply: (spans, text) => withWholeAddresses(spans, text, frNames),
 }
 
 const frNames: Names = {
@@ -260,8 +252,10 @@ function renamedVotes(votes: Votes, nameOf: (category: Category) => string | fal
   return Object.fromEntries(Object.entries(votes).map(([tagger, said]) => [tagger, said === null ? null : nameOf(said) || null]))
 }
 
-function mergeAddresses(spans: readonly ProfiledSpan[], text: string): ProfiledSpan[] {
-  return joined(spans, text, (a, b, between) => a.category === 'ADDRESS' && b.category === 'ADDRESS' && /^[\s,.;-]{0,4}$/.test(between))
+/** In some names, without what has none; a whole address is one span. */
+function withWholeAddresses(spans: readonly Span[], text: string, names: Names): ProfiledSpan[] {
+  const named = renamed(spans, (category) => names[category] ?? false)
+  return joined(named, text, (a, b, between) => a.category === 'ADDRESS' && b.category === 'ADDRESS' && /^[\s,.;-]{0,4}$/.test(between))
 }
 
 /** Neighbours made one where `belong` says so; the lower score is that of the whole. */

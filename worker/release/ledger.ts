@@ -3,6 +3,7 @@ import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
+import { jsonIn } from '../io/checkedJson.ts'
 import { lineAt, linesOfOpen } from '../io/linesOfFile.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
 import { turns } from '../threads/turns.ts'
@@ -169,9 +170,5 @@ function linesAt(descriptor: number | undefined, starts: readonly number[]): rea
 }
 
 function lineOf(text: string): Line | undefined {
-  try {
-    return lineShape.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
+  return lineShape.safeParse(jsonIn(text)).data
 }

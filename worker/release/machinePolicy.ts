@@ -3,6 +3,7 @@ import { dirname, posix, win32 } from 'node:path'
 import type { z } from 'zod'
 import { say } from '../core/say.ts'
 import { UserError } from '../core/userError.ts'
+import { jsonIn } from '../io/checkedJson.ts'
 import { systemError } from '../io/systemError.ts'
 import { type MachineRules, machinePolicy, rulesOf, unrestricted } from './machineRules.ts'
 
@@ -98,12 +99,8 @@ function parsed(file: string, text: string): z.infer<typeof machinePolicy> {
       say`The machine’s policy ${file} is invalid: ${why}. The administrator of this machine must correct it; the guide describes its form.`,
     )
   }
-  let value: unknown
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return refuse(say`it is not JSON`)
-  }
+  const value = jsonIn(text.replace(/^\uFEFF/, ''))
+  if (value === undefined) return refuse(say`it is not JSON`)
   const result = machinePolicy.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues

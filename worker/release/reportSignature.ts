@@ -2,6 +2,7 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 import { z } from 'zod'
 import { canonical } from '../core/canonical.ts'
 import { role } from '../core/role.ts'
+import { jsonIn } from '../io/checkedJson.ts'
 
 /** Who signed a report in the program, and the Ed25519 signature over it. */
 export const reportSignature = z.strictObject({
@@ -77,7 +78,7 @@ export function takenApart(bytes: Buffer): { readonly content: Buffer; readonly 
     const decoded = Buffer.from(told, 'base64')
     // Decoding ignores what is no base64, so a page could go on here, or a PDF have other pages.
     if (decoded.toString('base64') !== told) continue
-    const signature = signatureIn(decoded.toString('utf8'))
+    const signature = reportSignature.safeParse(jsonIn(decoded.toString('utf8'))).data
     if (signature) return { content: bytes.subarray(0, at), signature }
   }
   return undefined
@@ -86,12 +87,4 @@ export function takenApart(bytes: Buffer): { readonly content: Buffer; readonly 
 /** Whether a signature stands in a report, even one that `takenApart` does not accept. */
 export function hasSignatureMark(bytes: Buffer): boolean {
   return Object.values(marks).some(({ before }) => bytes.includes(before))
-}
-
-function signatureIn(json: string): ReportSignature | undefined {
-  try {
-    return reportSignature.safeParse(JSON.parse(json)).data
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { z } from 'zod'
 import { writeWhole } from '../io/atomicWrite.ts'
+import { jsonIn } from '../io/checkedJson.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'
 import type { InputFile } from './inputs.ts'
 import { stateWritten } from './stateWritten.ts'
@@ -65,12 +66,9 @@ function linesIn(file: string): Map<string, z.infer<typeof lineShape>> {
   const lines = new Map<string, z.infer<typeof lineShape>>()
   if (!existsSync(file)) return lines
   for (const text of readFileSync(file, 'utf8').split('\n')) {
-    try {
-      const line = lineShape.safeParse(JSON.parse(text)).data
-      if (line) lines.set(line[0], line)
-    } catch {
-      // Torn by a crash: its file is redacted again.
-    }
+    // One that a crash has torn is passed over: its file is redacted again.
+    const line = lineShape.safeParse(jsonIn(text)).data
+    if (line) lines.set(line[0], line)
   }
   return lines
 }

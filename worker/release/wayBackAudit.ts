@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { z } from 'zod'
 import { UserError } from '../core/userError.ts'
+import { jsonIn } from '../io/checkedJson.ts'
 import { systemError } from '../io/systemError.ts'
 
 /** Who asked for a way back, and why. No text of a note, and no value that was asked for. */
@@ -121,13 +122,9 @@ const lineShape = z.looseObject({
 })
 
 function lineOf(text: string): (z.infer<typeof lineShape> & AuditEnd) | undefined {
-  try {
-    const line: unknown = JSON.parse(text)
-    // The parsed value itself, with its fields in their order.
-    return lineShape.safeParse(line).success ? (line as z.infer<typeof lineShape>) : undefined
-  } catch {
-    return undefined
-  }
+  const line = jsonIn(text)
+  // The parsed value itself, with its fields in their order.
+  return lineShape.safeParse(line).success ? (line as z.infer<typeof lineShape>) : undefined
 }
 
 function altered(file: string): UserError {

@@ -1,7 +1,6 @@
 import type { InputOrder, TaggingOrder } from '../../release/order.ts'
 import { command, omit } from '../commandSpec.ts'
 import { path, required } from '../flags.ts'
-import { type MachineWords, machineFlags, machineWords, type SteeringWords, steeringFlags, steeringWords } from './job.ts'
 import { redactFlags } from './redact.ts'
 import {
   explainFlag,
@@ -15,7 +14,7 @@ import {
   taggingOrder,
 } from './tagging.ts'
 
-export interface DetectCommand extends TaggingOrder, InputOrder, RunWords, MachineWords, SteeringWords {
+export interface DetectCommand extends TaggingOrder, InputOrder, RunWords {
   readonly name: 'detect'
   readonly spans: string
 }
@@ -25,9 +24,7 @@ const flags = {
   explain: explainFlag,
   ...taggingFlags,
   ...inputFlags,
-  ...machineFlags,
   ...runFlags,
-  ...steeringFlags,
 } as const
 
 export const detect = command({
@@ -47,7 +44,5 @@ export const detect = command({
     ...inputOrder(input, values),
     spans: values.spans,
     ...runWords(values),
-    ...machineWords(values),
-    ...steeringWords(values),
   }),
 })

@@ -1,7 +1,6 @@
 import type { Language } from '../../core/document.ts'
-import { isOneOf } from '../../core/records.ts'
 import { command, present } from '../commandSpec.ts'
-import { chooseFrom, parsed, path, refused, text, toggle } from '../flags.ts'
+import { allAmong, parsed, path, refused, text, toggle, wordsIn } from '../flags.ts'
 
 export interface ModelsImportCommand {
   readonly name: 'models'
@@ -122,13 +121,7 @@ export const modelsRules = command({
 })
 
 function languagesIn(list: string) {
-  const known = ['en', 'fr', 'es'] as const
-  const words = list.split(',').map((word) => word.trim())
-  const languages = words.filter((word) => isOneOf(known, word))
-  const unknown = words.find((word) => !isOneOf(known, word))
-  return unknown === undefined
-    ? languages
-    : refused(`${words.length > 1 ? `names ${unknown}, which ` : ''}is not known. ${chooseFrom(known)}`)
+  return allAmong(['en', 'fr', 'es'], wordsIn(list))
 }
 
 /** '3,7-9' */

@@ -1,8 +1,7 @@
-import { command, omit, pick, present } from '../commandSpec.ts'
-import { refuseToRelease } from '../policyArgument.ts'
-import { machineFlags, machineWords, steeringFlags } from './job.ts'
+import { command, omit, pick } from '../commandSpec.ts'
+import { machineFlags, steeringFlags } from './job.ts'
 import { redactFlags } from './redact.ts'
-import { needOf, type PipeCommand, taggingFlags, taggingOrder } from './tagging.ts'
+import { type PipeCommand, pipeCommand, taggingFlags } from './tagging.ts'
 
 const flags = { ...taggingFlags, ...pick(redactFlags, 'key', 'explain', 'accept-weaker'), ...machineFlags } as const
 
@@ -15,16 +14,5 @@ export const pipe = command({
   flags,
   withoutEffect: omit(redactFlags, [...Object.keys(flags), ...Object.keys(steeringFlags), 'until']),
   examples: [{ line: 'pipe --models fast < notes.jsonl > redacted.jsonl', does: 'Every line, redacted' }],
-  read(values): PipeCommand {
-    const order = taggingOrder(values)
-    refuseToRelease(order.policy)
-    return {
-      name: 'pipe',
-      takes: 'lines',
-      ...order,
-      ...needOf(order, { acceptWeaker: values['accept-weaker'] }),
-      ...present({ key: values.key }),
-      ...machineWords(values),
-    }
-  },
+  read: (values): PipeCommand => pipeCommand('lines', values),
 })

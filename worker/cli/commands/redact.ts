@@ -5,7 +5,7 @@ import { command, present } from '../commandSpec.ts'
 import { choice, path, text, toggle, type Values } from '../flags.ts'
 import { passphraseFilesIn } from '../passphrases.ts'
 import { refuseToRelease } from '../policyArgument.ts'
-import { type MachineWords, machineFlags, machineWords, type SteeringWords, steeringFlags, steeringWords, untilFlag } from './job.ts'
+import { untilFlag } from './job.ts'
 import {
   acceptWeakerFlag,
   explainFlag,
@@ -17,6 +17,7 @@ import {
   type PipeCommand,
   passphraseFlag,
   patientFlag,
+  pipeCommand,
   type RunWords,
   runFlags,
   runWords,
@@ -24,7 +25,7 @@ import {
   taggingOrder,
 } from './tagging.ts'
 
-export interface RedactCommand extends Omit<ReleaseOrder, 'wayBack'>, RunWords, MachineWords, SteeringWords {
+export interface RedactCommand extends Omit<ReleaseOrder, 'wayBack'>, RunWords {
   readonly name: 'redact'
   /** Where the file that allows re-identification goes. */
   readonly wayBackFile?: string
@@ -62,9 +63,7 @@ export const redactFlags = {
       'is not in OUT as it was written',
   ),
   force: toggle('Starts again over older results'),
-  ...machineFlags,
   ...runFlags,
-  ...steeringFlags,
   until: untilFlag,
   'dry-run': toggle('Says what would be done, and writes nothing'),
 } as const
@@ -99,17 +98,7 @@ function noteOnInput(values: Values<typeof redactFlags>, output: string | undefi
   const given = notOfOneNote.find((name) => values[name] !== undefined && values[name] !== false && `${values[name]}` !== '')
   const needless = given ?? (values.progress === 'auto' ? undefined : 'progress')
   if (needless) throw new UserError(`redact - redacts one note, and --${needless} is of folders and files. Leave it out.`)
-  const order = taggingOrder(values)
-  refuseToRelease(order.policy)
-  const { key } = values
-  return {
-    name: 'pipe',
-    takes: 'note',
-    ...order,
-    ...needOf(order, { acceptWeaker: values['accept-weaker'] }),
-    ...present({ key }),
-    ...machineWords(values),
-  }
+  return pipeCommand('note', values)
 }
 
 export const redact = command({
@@ -158,8 +147,6 @@ export const redact = command({
       existing: values.resume ? 'resume' : values.force ? 'force' : 'refuse',
       dryRun: values['dry-run'],
       ...runWords(values),
-      ...machineWords(values),
-      ...steeringWords(values),
     }
   },
 })

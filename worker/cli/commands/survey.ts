@@ -2,12 +2,11 @@ import type { InputOrder, TaggingOrder } from '../../release/order.ts'
 import { command, omit, pick } from '../commandSpec.ts'
 import { path, required } from '../flags.ts'
 import { passphraseFilesIn } from '../passphrases.ts'
-import { type MachineWords, machineFlags, machineWords, type SteeringWords, steeringFlags, steeringWords } from './job.ts'
 import { redactFlags } from './redact.ts'
 import { inArgument, inputOrder, needOf, type RunWords, runFlags, runWords, taggingFlags, taggingOrder } from './tagging.ts'
 
 /** A first pass alone: who is who in all of IN, for the parts of a release. */
-export interface SurveyCommand extends TaggingOrder, InputOrder, RunWords, MachineWords, SteeringWords {
+export interface SurveyCommand extends TaggingOrder, InputOrder, RunWords {
   readonly name: 'survey'
   readonly entities: string
   readonly key: string
@@ -20,9 +19,7 @@ const flags = {
   key: required(path('FILE', 'The key of the release, which every part is given; made where it is missing')),
   ...taggingFlags,
   ...pick(redactFlags, 'patient-from', 'exclude', 'accept-weaker', 'passphrase-file'),
-  ...machineFlags,
   ...runFlags,
-  ...steeringFlags,
 } as const
 
 export const survey = command({
@@ -48,8 +45,6 @@ export const survey = command({
       ...inputOrder(input, { ...values, shard: undefined }),
       entities: values.entities,
       ...runWords(values),
-      ...machineWords(values),
-      ...steeringWords(values),
       key: values.key,
       passphraseFiles: passphraseFilesIn(values['passphrase-file']),
     }

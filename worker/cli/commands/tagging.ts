@@ -6,9 +6,9 @@ import { presets } from '../../redact/policy/presets.ts'
 import { profileNames } from '../../redact/profiles.ts'
 import type { InputOrder, TaggingOrder } from '../../release/order.ts'
 import { present } from '../commandSpec.ts'
-import { choice, parsed, path, type Refusal, refused, text, texts, threads, toggle, type Values, whole } from '../flags.ts'
-import { policyNamed } from '../policyArgument.ts'
-import type { MachineWords } from './job.ts'
+import { choice, parsed, path, type Refusal, refused, text, texts, threads, toggle, type Values, whole, wordsIn } from '../flags.ts'
+import { policyNamed, refuseToRelease } from '../policyArgument.ts'
+import { type MachineWords, machineFlags, machineWords, type SteeringWords, steeringFlags, steeringWords } from './job.ts'
 
 /** What standard input has becomes what standard output gets: `pipe`, and `redact -`. */
 export interface PipeCommand extends TaggingOrder, MachineWords {
@@ -108,8 +108,9 @@ export const progressModes = ['auto', 'json', 'none'] as const
 
 export type ProgressMode = (typeof progressModes)[number]
 
-/** How a run over a folder tells of itself. */
+/** What a run over a folder takes of the machine, how it tells of itself and how it is steered. */
 export const runFlags = {
+  ...machineFlags,
   progress: choice(
     progressModes,
     'auto',
@@ -120,16 +121,18 @@ export const runFlags = {
     'Adds JSON lines of what the run does to a log (rotated after 10 MB): when, how much, how long, versions, causes; documents by number, ' +
       'no path and no text of IN',
   ),
+  ...steeringFlags,
 } as const
 
 /** The same, as commands have it. */
-export interface RunWords {
+export interface RunWords extends MachineWords, SteeringWords {
   readonly progress: ProgressMode
   readonly log?: string
 }
 
-export function runWords({ progress, log }: Values<typeof runFlags>): RunWords {
-  return { progress, ...present({ log }) }
+export function runWords(values: Values<typeof runFlags> & { readonly until?: number | undefined }): RunWords {
+  const { progress, log } = values
+  return { progress, ...present({ log }), ...machineWords(values), ...steeringWords(values) }
 }
 
 export const patientFlag = text(
@@ -183,6 +186,23 @@ export function needOf(
   return present({ need: policy.find.models })
 }
 
+/** @throws UserError when the policy can't be read, or can't release */
+export function pipeCommand(
+  takes: PipeCommand['takes'],
+  values: TaggingValues & Values<typeof machineFlags> & { readonly key: string | undefined; readonly 'accept-weaker': boolean },
+): PipeCommand {
+  const order = taggingOrder(values)
+  refuseToRelease(order.policy)
+  return {
+    name: 'pipe',
+    takes,
+    ...order,
+    ...needOf(order, { acceptWeaker: values['accept-weaker'] }),
+    ...present({ key: values.key }),
+    ...machineWords(values),
+  }
+}
+
 /** @param input IN, as it was typed */
 export function inputOrder(
   input: string,
@@ -201,7 +221,7 @@ function sensitivityOf(typed: string): Sensitivity | Refusal {
 /** Model names are validated after the packs are read. */
 export function modelsNamed(list: string): ModelChoice {
   if (list === 'all' || list === 'fast') return list
-  return list.split(',').map((name) => name.trim())
+  return wordsIn(list)
 }
 
 function shardIn(typed: string) {

@@ -4,11 +4,10 @@ import type { WatchOrder } from '../../release/watch.ts'
 import { command, pick } from '../commandSpec.ts'
 import { choice, required, toggle, whole } from '../flags.ts'
 import { refuseToRelease } from '../policyArgument.ts'
-import { type MachineWords, machineFlags, machineWords, type SteeringWords, steeringFlags, steeringWords } from './job.ts'
 import { redactFlags } from './redact.ts'
 import { inArgument, inputOrder, keyFlag, needOf, type RunWords, runFlags, runWords, taggingFlags, taggingOrder } from './tagging.ts'
 
-export interface WatchCommand extends WatchOrder, RunWords, MachineWords, SteeringWords {
+export interface WatchCommand extends WatchOrder, RunWords {
   readonly name: 'watch'
 }
 
@@ -20,9 +19,7 @@ const flags = {
   once: toggle('Ends once everything that is there was redacted, for a scheduler; with status 1 where some failed'),
   ...pick(redactFlags, 'exclude', 'patient-from', 'accept-weaker'),
   force: { ...redactFlags.force, meaning: 'Starts again: OUT may hold older results, and all of IN is redacted' },
-  ...machineFlags,
   ...runFlags,
-  ...steeringFlags,
 } as const
 
 export const watch = command({
@@ -65,8 +62,6 @@ export const watch = command({
       once: values.once,
       existing: values.force ? 'force' : 'resume',
       ...runWords(values),
-      ...machineWords(values),
-      ...steeringWords(values),
     }
   },
 })

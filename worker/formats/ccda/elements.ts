@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { localName } from '../office/tags.ts'
 
 /**
  * Attributes that are codes, kinds and looks, or links within the document: never about a person
@@ -15,10 +16,6 @@ const codeAttributes: ReadonlySet<string> = new Set(
 /** Whether an attribute holds a code or a namespace, and so no text of a person. */
 export function isCode(attribute: string): boolean {
   return attribute === 'xmlns' || attribute.startsWith('xmlns:') || codeAttributes.has(localName(attribute))
-}
-
-export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
 }
 
 /** Elements that say nothing that is read. */

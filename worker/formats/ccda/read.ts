@@ -2,11 +2,12 @@ import type { Category } from '../../core/category.ts'
 import { dateStretch } from '../compactDate.ts'
 import { type Change, type OpenFile, UnreadableError, type Unsearched } from '../format.ts'
 import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
+import { localName } from '../office/tags.ts'
 import type { Inner } from '../readWithin.ts'
 import { type Break, fileWithin, type Gathered, type Gathering, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
 import { unsearchedCounter } from '../unsearched.ts'
 import { scanXml, type XmlPlace, type XmlToken, xmlText } from '../xmlText.ts'
-import { address, bearerOf, boundsOfTimes, categoryOfId, inline, isCode, localName, silent, times } from './elements.ts'
+import { address, bearerOf, boundsOfTimes, categoryOfId, inline, isCode, silent, times } from './elements.ts'
 import { textPieces, xmlPiece } from './pieces.ts'
 
 /**

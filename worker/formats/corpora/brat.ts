@@ -2,9 +2,9 @@ import { counted, say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import { type CorpusDocument, type CorpusFile, type CorpusFormat, type CorpusSet, UnwritableError } from './corpusFormat.ts'
 import { type FoundSpan, fitted, leftOutRemarks } from './fit.ts'
-import { manifestAmong } from './manifest.ts'
+import { documentsOf } from './manifest.ts'
 import { beside } from './paths.ts'
-import { bareDocument, extensionOf, isHidden, orProblem, type ReadDocument, readText } from './reading.ts'
+import { bareDocument, extensionOf, isHidden, type ReadDocument, readText } from './reading.ts'
 import { inCodePoints, onlySet, scattered } from './writing.ts'
 
 /**
@@ -15,19 +15,15 @@ import { inCodePoints, onlySet, scattered } from './writing.ts'
 export const brat: CorpusFormat = {
   name: 'brat',
   read: async function* (files) {
-    const manifest = await manifestAmong(files)
-    yield* manifest.problems
     const own = files.filter(({ name }) => !isHidden(name))
     const annotations = new Map(own.filter(({ name }) => extensionOf(name) === '.ann').map((file) => [file.name, file]))
-    for (const file of own.filter(({ name }) => extensionOf(name) === '.txt')) {
+    const texts = own.filter(({ name }) => extensionOf(name) === '.txt')
+    yield* documentsOf(files, texts, (file) => {
       const path = beside(file.name, '.ann')
       const annotation = annotations.get(path)
       annotations.delete(path)
-      yield* orProblem(file.name, async () => {
-        const { document, remarks } = await readPair(file, annotation)
-        return { document: manifest.complete(file.name, document), remarks }
-      })
-    }
+      return readPair(file, annotation)
+    })
     for (const name of annotations.keys())
       yield {
         name,

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { say } from '../../core/say.ts'
+import { jsonIn } from '../../io/checkedJson.ts'
 import { formulaStart } from '../delimited/formula.ts'
 import { UnreadableError } from '../format.ts'
 import { type CorpusDocument, type CorpusFile, type CorpusFormat, type ReadOptions, UnwritableError } from './corpusFormat.ts'
@@ -145,10 +146,8 @@ function documentIn({ cells: row, isBroken }: Row, places: Places, place: string
 
 function spansIn(cell: string): readonly unknown[] {
   if (cell.trim() === '') return []
-  try {
-    const listed: unknown = JSON.parse(cell)
-    if (Array.isArray(listed)) return listed
-  } catch {}
+  const listed = jsonIn(cell)
+  if (Array.isArray(listed)) return listed
   throw new UnreadableError(say`its column of spans does not hold a JSON list. Correct the cell, or clear it.`)
 }
 

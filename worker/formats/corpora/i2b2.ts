@@ -2,8 +2,8 @@ import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import { type CorpusDocument, type CorpusFormat, type CorpusSet, type CorpusSpan, UnwritableError } from './corpusFormat.ts'
 import { type FoundSpan, fitted, leftOutRemarks } from './fit.ts'
-import { manifestAmong } from './manifest.ts'
-import { bareDocument, extensionOf, isHidden, orProblem, type ReadDocument, readText } from './reading.ts'
+import { documentsOf } from './manifest.ts'
+import { bareDocument, extensionOf, isHidden, type ReadDocument, readText } from './reading.ts'
 import { inCodePoints, onlySet, scattered } from './writing.ts'
 import { attributeText, elementsIn, isXmlText, type XmlElement, xmlOf } from './xml.ts'
 
@@ -14,16 +14,9 @@ import { attributeText, elementsIn, isXmlText, type XmlElement, xmlOf } from './
  */
 export const i2b2: CorpusFormat = {
   name: 'i2b2',
-  read: async function* (files) {
-    const manifest = await manifestAmong(files)
-    yield* manifest.problems
-    for (const file of files) {
-      if (isHidden(file.name) || extensionOf(file.name) !== '.xml') continue
-      yield* orProblem(file.name, async () => {
-        const { document, remarks } = documentIn(file.name, await readText(file))
-        return { document: manifest.complete(file.name, document), remarks }
-      })
-    }
+  read: (files) => {
+    const texts = files.filter(({ name }) => !isHidden(name) && extensionOf(name) === '.xml')
+    return documentsOf(files, texts, async (file) => documentIn(file.name, await readText(file)))
   },
   write: (documents, skip) =>
     scattered(documents, skip, (document) => [{ extension: '.xml', text: xmlOfDocument(document, onlySet(document)) }]),

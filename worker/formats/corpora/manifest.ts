@@ -1,6 +1,6 @@
-import type { CorpusDocument, CorpusFile, CorpusProblem } from './corpusFormat.ts'
+import type { CorpusDocument, CorpusFile, CorpusProblem, Found } from './corpusFormat.ts'
 import { type Json, languageIn, linesOfJson, partIn, recordIn, stringIn } from './json.ts'
-import { baseOf, folderOf, manifestName, problemOf, readText } from './reading.ts'
+import { baseOf, folderOf, manifestName, orProblem, problemOf, type ReadDocument, readText } from './reading.ts'
 
 /**
  * What plain text, brat and i2b2 files have no place for, kept beside them: a line for each
@@ -21,14 +21,35 @@ export function manifestOf() {
 }
 
 /** What the manifests among the files say of a document. */
-export interface Manifest {
+interface Manifest {
   /** @returns the document with what was kept of it; as it is where nothing was */
   readonly complete: (path: string, document: CorpusDocument) => CorpusDocument
   readonly problems: readonly CorpusProblem[]
 }
 
+/**
+ * A document for each of some files, with what the manifests among all files say of it.
+ *
+ * @param files all that were chosen
+ * @param texts those that hold a document each
+ * @returns documents, or why a file is none; no file ends the others
+ */
+export async function* documentsOf(
+  files: readonly CorpusFile[],
+  texts: readonly CorpusFile[],
+  read: (file: CorpusFile) => Promise<ReadDocument>,
+): Found {
+  const manifest = await manifestAmong(files)
+  yield* manifest.problems
+  for (const file of texts)
+    yield* orProblem(file.name, async () => {
+      const { document, remarks } = await read(file)
+      return { document: manifest.complete(file.name, document), remarks }
+    })
+}
+
 /** What the manifest of an export says of its files; empty where there is none. */
-export async function manifestAmong(files: readonly CorpusFile[]): Promise<Manifest> {
+async function manifestAmong(files: readonly CorpusFile[]): Promise<Manifest> {
   const entries = new Map<string, Json>()
   const problems: CorpusProblem[] = []
   for (const file of files.filter(({ name }) => baseOf(name) === manifestName)) {

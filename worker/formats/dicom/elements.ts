@@ -43,6 +43,18 @@ const deepest = 100
 /** Elements whose VR has four bytes for its length (PS3.5, table 7.1-1). */
 const long = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'SQ', 'SV', 'UC', 'UN', 'UR', 'UT', 'UV'])
 
+/** Text as a value, which has an even length (PS3.5, 6.2). */
+export function padded(text: string): Uint8Array {
+  return Buffer.from(text.length % 2 === 0 ? text : `${text} `)
+}
+
+/** A value as text, without what makes its length even. */
+export function unpadded(value: Uint8Array): string {
+  return Buffer.from(value)
+    .toString('latin1')
+    .replace(/[ \0]+$/, '')
+}
+
 /**
  * The elements from `from` to `to`.
  *

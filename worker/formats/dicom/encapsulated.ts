@@ -1,7 +1,7 @@
 import { type Change, type Nesting, type OpenFile, UnreadableError } from '../format.ts'
 import { joined } from '../joined.ts'
 import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
-import type { Element } from './elements.ts'
+import { type Element, padded, unpadded } from './elements.ts'
 
 const documentTag = 0x00420011
 const typeTag = 0x00420012
@@ -25,11 +25,7 @@ export async function openEncapsulated(
   const [element, type, length] = [find(documentTag), find(typeTag), find(lengthTag)]
   if (!nesting || !element || element.to === element.from || element.end !== element.to) return undefined
   const document = bytes.subarray(element.from, endOf(bytes, element, length))
-  const mediaType = type
-    ? Buffer.from(bytes.subarray(type.from, type.to))
-        .toString('latin1')
-        .replace(/[ \0]+$/, '')
-    : ''
+  const mediaType = type ? unpadded(bytes.subarray(type.from, type.to)) : ''
   try {
     nesting.unpacking(document.length)
     return { element, type, length, file: await nesting.open(`document${extensionOfType(mediaType)}`, document) }
@@ -75,8 +71,4 @@ function uint32(value: number, little: boolean): Uint8Array {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value, little)
   return bytes
-}
-
-function padded(text: string): Uint8Array {
-  return Buffer.from(text.length % 2 === 0 ? text : `${text} `)
 }

@@ -1,5 +1,5 @@
 import type { Change, DicomOptions, OpenFile } from '../format.ts'
-import { type Element, type Item, newElement, newItem, renderItems, type Syntax } from './elements.ts'
+import { type Element, type Item, newElement, newItem, renderItems, type Syntax, unpadded } from './elements.ts'
 import { type Retained, retainedBy } from './profile.ts'
 
 /**
@@ -163,9 +163,7 @@ export function withClaim(
   const put = (tag: number, vr: string, value: string) => out.set(elementOf(tag, vr), even(Buffer.from(value, 'latin1')))
   put(removedTag, 'CS', 'YES')
   const method = elementOf(methodTag, 'LO')
-  const before = Buffer.from(values.get(method) ?? bytes.subarray(method.from, method.to))
-    .toString('latin1')
-    .replace(/[ \0]+$/, '')
+  const before = unpadded(values.get(method) ?? bytes.subarray(method.from, method.to))
   put(methodTag, 'LO', before.split('\\').includes(ownMethod) ? before : before === '' ? ownMethod : `${before}\\${ownMethod}`)
   if (claim.temporal) put(temporalTag, 'CS', claim.temporal)
   if (claim.pixelsClean) put(burnedInTag, 'CS', 'NO')

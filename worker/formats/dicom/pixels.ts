@@ -4,7 +4,7 @@ import { type FoundRegion, type PictureCorrections, type PictureDevice, type Pic
 import { type BarcodeReader, barcodeReader } from '../recognition/barcodes.ts'
 import type { PixelBox, Raster } from '../recognition/raster.ts'
 import { type Recogniser, recogniser } from '../recognition/tesseract.ts'
-import type { Element } from './elements.ts'
+import { type Element, padded, unpadded } from './elements.ts'
 import { burnedInText, canHoldText } from './pixels/burnedIn.ts'
 import { type FrameDecoder, packedFrames, packingOf } from './pixels/decode.ts'
 import { type ImageAbout, imageAbout } from './pixels/image.ts'
@@ -254,14 +254,10 @@ function valuesOf(source: PixelSource, element: Element, about: ImageAbout, valu
   put(0x00280301, Buffer.from('NO'))
   if (isPacked(element)) {
     put(0x00020010, Buffer.from('1.2.840.10008.1.2.1\0'))
-    put(0x00280004, evenly(packingOf(source.syntax).photometric(about)))
+    put(0x00280004, padded(packingOf(source.syntax).photometric(about)))
     put(0x00280006, Uint8Array.of(0, 0))
   }
   return values
-}
-
-function evenly(text: string): Uint8Array {
-  return Buffer.from(text.length % 2 === 0 ? text : `${text} `)
 }
 
 /** Fragments have no length of their own and end with a delimiter. */
@@ -275,12 +271,7 @@ function isLittle(element: Element): boolean {
 
 function textOf({ bytes, elements }: PixelSource, tag: number): string {
   const found = elements.find((each) => each.tag === tag)
-  return found
-    ? Buffer.from(bytes.subarray(found.from, found.to))
-        .toString('latin1')
-        .replace(/[ \0]+$/, '')
-        .trim()
-    : ''
+  return found ? unpadded(bytes.subarray(found.from, found.to)).trim() : ''
 }
 
 function keyOf(bytes: Uint8Array, { rows, columns, frames, window }: ImageAbout, suspicious: boolean): string {

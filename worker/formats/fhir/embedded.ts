@@ -1,6 +1,7 @@
 import type { Span } from '../../core/span.ts'
 import { changed } from '../../text/changed.ts'
-import { decode, encode, fitsInto } from '../decode.ts'
+import { decode, isNarrow } from '../decode.ts'
+import { writtenBack } from '../decodeText.ts'
 import type { Change, Unsearched } from '../format.ts'
 import { htmlText } from '../html/markup.ts'
 import { readString, writingLike } from '../jsonText.ts'
@@ -44,14 +45,14 @@ export function textIn(source: string, start: number, end: number, contentType: 
   if (!isPage && !plain.has(kind)) return undefined
   const base64 = readString(source, start, end).replace(/\s+/g, '')
   if (base64 === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined
-  const { text, ...way } = decode(Buffer.from(base64, 'base64'))
-  const back = (changedText: string) => Buffer.from(encode(changedText, way)).toString('base64')
-  const fitBytes = fitsInto(way.encoding)
+  const decoded = decode(Buffer.from(base64, 'base64'))
+  const { text, fit, encode } = writtenBack(decoded)
+  const back = (changedText: string) => Buffer.from(encode(changedText)).toString('base64')
   const writing: Writing = { read: (data) => data, escape: (data) => data }
-  const page = isPage ? htmlText(text, way.encoding === 'windows-1252' || way.encoding === 'latin1') : undefined
+  const page = isPage ? htmlText(text, isNarrow(decoded.encoding)) : undefined
   const within: Within = page
     ? { write: (changes) => back(page.write(changes)), fit: page.fit, dropped: page.unsearched.length > 0, along }
-    : { write: (changes) => back(changed(text, changes)), fit: (value) => fitBytes(value), dropped: false, along }
+    : { write: (changes) => back(changed(text, changes)), fit, dropped: false, along }
   return {
     piece: { start, end, text: page?.text ?? text, writing, within },
     fields: page?.fields ?? [],

@@ -1,5 +1,5 @@
 import { byteCharset } from '../charsets.ts'
-import { decode, encode, fitsInto, isWide } from '../decode.ts'
+import { decode, encode, fitsInto, isNarrow, isWide } from '../decode.ts'
 import { UnreadableError } from '../format.ts'
 import { readIso2022jp } from '../iso2022jp.ts'
 import { isSeveral, readNamed } from '../namedEncoding.ts'
@@ -29,7 +29,7 @@ interface DecodedMarkup {
  */
 export function decodeMarkup(bytes: Uint8Array, declared: (head: string) => string | undefined): DecodedMarkup {
   const { text, ...way } = decode(bytes)
-  const unicode = way.encoding !== 'windows-1252' && way.encoding !== 'latin1'
+  const unicode = !isNarrow(way.encoding)
   const said = way.bom || isWide(way.encoding) ? undefined : declared(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'))
   const name = said === undefined ? undefined : standardName(said)
   // Escape sequences of ISO-2022 are ASCII to the eye; what is valid UTF-8 else is taken for that,

@@ -4,6 +4,7 @@ import type { Box } from './box.ts'
 import { codeBook } from './codes.ts'
 import { fontName, glyphlessFont } from './glyphless.ts'
 import { contentOf, type Run } from './layer.ts'
+import { pdfObjects } from './objects.ts'
 import type { Picture } from './picture.ts'
 
 /** A page of a new file. */
@@ -42,27 +43,13 @@ const [catalog, pages, unseenFont, unseenPart, unseenAbout, unseenFile, unseenGl
  * A PDF of pictures and text layers; no metadata, nothing else. Objects as ISO 32000-1 has them.
  */
 export function building(): Building {
-  const chunks: Uint8Array[] = []
-  const offsets: number[] = []
+  const objects = pdfObjects(ownMark.length + 64 + 1)
   const kids: number[] = []
   const files: { readonly name: string; readonly id: number }[] = []
   const codes = codeBook()
-  let at = ownMark.length + 64 + 1
   let next = 10
-  const put = (bytes: Uint8Array) => {
-    chunks.push(bytes)
-    at += bytes.length
-  }
-  const object = (id: number, text: string) => {
-    offsets[id] = at
-    put(latin1(`${id} 0 obj\n${text}\nendobj\n`))
-  }
-  const stream = (id: number, entries: string, data: Uint8Array) => {
-    offsets[id] = at
-    put(latin1(`${id} 0 obj\n<</Length ${data.length} /Filter /FlateDecode${entries}>>\nstream\n`))
-    put(data)
-    put(latin1('\nendstream\nendobj\n'))
-  }
+  const stream = (id: number, entries: string, data: Uint8Array) =>
+    objects.add(id, `<</Length ${data.length} /Filter /FlateDecode${entries}>>\nstream\n`, data, '\nendstream')
   return {
     add({ width, height, unit = 1, picture, runs, frames = [], remark }) {
       const [page, content, image] = [next, next + 1, next + 2]
@@ -70,7 +57,7 @@ export function building(): Building {
       kids.push(page)
       const size = `${points(width)} ${points(height)}`
       const named = picture ? ` /XObject <</P ${image} 0 R>>` : ''
-      object(
+      objects.add(
         page,
         `<</Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${size}]${unit === 1 ? '' : ` /UserUnit ${unit}`} /Contents ${content} 0 R /Resources <</Font <</U ${unseenFont} 0 R /V ${seenFont} 0 R>>${named}>>>>`,
       )
@@ -90,23 +77,23 @@ export function building(): Building {
       next += 2
       const name = attachmentName(files.length, extension)
       files.push({ name, id: about })
-      object(about, `<</Type /Filespec /F (${name}) /UF (${name}) /EF <</F ${data} 0 R>>>>`)
+      objects.add(about, `<</Type /Filespec /F (${name}) /UF (${name}) /EF <</F ${data} 0 R>>>>`)
       stream(data, ` /Type /EmbeddedFile /Params <</Size ${bytes.length}>>`, squeeze(bytes))
     },
     finish() {
       const named = files.map(({ name, id }) => `(${name}) ${id} 0 R`).join(' ')
       const attached = files.length > 0 ? ` /Names <</EmbeddedFiles <</Names [${named}]>>>>` : ''
-      object(catalog, `<</Type /Catalog /Pages ${pages} 0 R${attached}>>`)
-      object(pages, `<</Type /Pages /Count ${kids.length} /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}]>>`)
-      object(
+      objects.add(catalog, `<</Type /Catalog /Pages ${pages} 0 R${attached}>>`)
+      objects.add(pages, `<</Type /Pages /Count ${kids.length} /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}]>>`)
+      objects.add(
         unseenFont,
         `<</Type /Font /Subtype /Type0 /BaseFont /${fontName} /Encoding /Identity-H /DescendantFonts [${unseenPart} 0 R] /ToUnicode ${unseenMap} 0 R>>`,
       )
-      object(
+      objects.add(
         unseenPart,
         `<</Type /Font /Subtype /CIDFontType2 /BaseFont /${fontName} /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>> /FontDescriptor ${unseenAbout} 0 R /CIDToGIDMap ${unseenGlyphs} 0 R /DW 500>>`,
       )
-      object(
+      objects.add(
         unseenAbout,
         `<</Type /FontDescriptor /FontName /${fontName} /Flags 4 /FontBBox [0 -200 500 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${unseenFile} 0 R>>`,
       )
@@ -114,15 +101,8 @@ export function building(): Building {
       stream(unseenFile, ` /Length1 ${length}`, font)
       stream(unseenGlyphs, '', glyphs)
       stream(unseenMap, '', squeeze(latin1(codes.toUnicode())))
-      object(seenFont, '<</Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding>>')
-      const start = at
-      const rows = Array.from({ length: next - 1 }, (_, i) => `${String(offsets[i + 1]).padStart(10, '0')} 00000 n \n`)
-      put(
-        latin1(
-          `xref\n0 ${next}\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size ${next} /Root ${catalog} 0 R>>\nstartxref\n${start}\n%%EOF\n`,
-        ),
-      )
-      const body = Buffer.concat(chunks)
+      objects.add(seenFont, '<</Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding>>')
+      const body = objects.end(catalog)
       return Buffer.concat([latin1(`${ownMark}${createHash('sha256').update(body).digest('hex')}\n`), body])
     },
   }

@@ -1,4 +1,5 @@
 import { type AttachedFile, attachedFile } from './attachments.ts'
+import { bgrx } from './bitmap.ts'
 import { type Character, charactersOf, type Placing, placingOf } from './characters.ts'
 import { type Hidden, hideUnsearched } from './hide.ts'
 import type { Opened } from './pdfium.ts'
@@ -86,7 +87,6 @@ function takeOff(opened: Opened, page: number): Attached {
 }
 
 const withAnnotations = 1
-const bgrx = 3
 
 /** PDFium makes the appearance of fields that have none when they are drawn for the first time. */
 function drawOnce({ lib, form }: Opened, page: number): void {

@@ -1,4 +1,5 @@
 import { zlibSync } from 'fflate'
+import { withBitmap } from './bitmap.ts'
 import type { Box } from './box.ts'
 import type { Opened } from './pdfium.ts'
 
@@ -26,7 +27,6 @@ export interface Painting {
 const dotsPerInch = 150
 /** A poster is drawn more coarsely. */
 const mostPixels = 6_000_000
-const bgrx = 3
 const [white, greyInk, blackInk] = [0xffffffff | 0, 0xffd0d0d0 | 0, 0xff000000 | 0]
 
 /**
@@ -34,38 +34,31 @@ const [white, greyInk, blackInk] = [0xffffffff | 0, 0xffd0d0d0 | 0, 0xff000000 |
  *
  * @throws RangeError when there's no memory for it
  */
-export function pictureOf({ lib }: Opened, page: number, { width, height, beneath, grey, black, finish }: Painting): Picture {
+export function pictureOf(opened: Opened, page: number, { width, height, beneath, grey, black, finish }: Painting): Picture {
   const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / Math.max(1, width * height)))
-  const wide = Math.max(1, Math.round(width * scale))
-  const high = Math.max(1, Math.round(height * scale))
-  const bitmap = lib._FPDFBitmap_CreateEx(wide, high, bgrx, 0, 0)
-  if (bitmap === 0) throw new RangeError('no memory for a page')
-  try {
+  const { lib } = opened
+  return withBitmap(opened, width, height, scale, ({ handle, wide, high, start, stride }) => {
     const paint = (boxes: readonly Box[], ink: number) => {
       for (const { x0, y0, x1, y1 } of boxes) {
         const left = Math.max(0, Math.floor((x0 / width) * wide))
         const top = Math.max(0, Math.floor((1 - y1 / height) * high))
         const right = Math.min(wide, Math.ceil((x1 / width) * wide))
         const bottom = Math.min(high, Math.ceil((1 - y0 / height) * high))
-        if (right > left && bottom > top) lib._FPDFBitmap_FillRect(bitmap, left, top, right - left, bottom - top, ink)
+        if (right > left && bottom > top) lib._FPDFBitmap_FillRect(handle, left, top, right - left, bottom - top, ink)
       }
     }
-    lib._FPDFBitmap_FillRect(bitmap, 0, 0, wide, high, white)
+    lib._FPDFBitmap_FillRect(handle, 0, 0, wide, high, white)
     paint(beneath, greyInk)
-    lib._FPDF_RenderPageBitmap(bitmap, page, 0, 0, wide, high, 0, 0)
+    lib._FPDF_RenderPageBitmap(handle, page, 0, 0, wide, high, 0, 0)
     paint(grey, greyInk)
     paint(black, blackInk)
-    const stride = lib._FPDFBitmap_GetStride(bitmap)
-    const start = lib._FPDFBitmap_GetBuffer(bitmap)
     const rows = lib.HEAPU8.subarray(start, start + stride * high)
     if (!finish) return encoded(rows, wide, high, stride)
     const pixels = new Uint8Array(4 * wide * high)
     for (let y = 0; y < high; y++) pixels.set(rows.subarray(y * stride, y * stride + 4 * wide), 4 * y * wide)
     finish({ width: wide, height: high, pixels })
     return encoded(pixels, wide, high, 4 * wide)
-  } finally {
-    lib._FPDFBitmap_Destroy(bitmap)
-  }
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { UnreadableError } from '../format.ts'
+import { pdfObjects } from '../pdf/objects.ts'
 
 /** A picture as a page of a PDF that shows nothing else. */
 export interface PicturePage {
@@ -45,20 +46,12 @@ const longSideOfA4 = 11.7
 
 /** A PDF with a page for each picture, as big as it says it is, or as A4 where that can be. */
 export function pdfOf(pages: readonly PicturePage[]): Uint8Array {
-  const chunks: Uint8Array[] = []
-  const offsets: number[] = []
-  let at = 0
-  const put = (bytes: Uint8Array) => {
-    chunks.push(bytes)
-    at += bytes.length
-  }
+  const head = latin1('%PDF-1.7\n')
+  const objects = pdfObjects(head.length)
   const object = (id: number, entries: string, data?: Uint8Array) => {
-    offsets[id] = at
-    put(latin1(`${id} 0 obj\n<<${entries}${data ? ` /Length ${data.length}` : ''}>>\n`))
-    if (data) for (const part of [latin1('stream\n'), data, latin1('\nendstream\n')]) put(part)
-    put(latin1('endobj\n'))
+    if (data) objects.add(id, `<<${entries} /Length ${data.length}>>\nstream\n`, data, '\nendstream')
+    else objects.add(id, `<<${entries}>>`)
   }
-  put(latin1('%PDF-1.7\n'))
   let next = 3
   const kids: number[] = []
   for (const { width, height, density, turn = 0, strips } of pages) {
@@ -88,10 +81,7 @@ export function pdfOf(pages: readonly PicturePage[]): Uint8Array {
   }
   object(1, '/Type /Catalog /Pages 2 0 R')
   object(2, `/Type /Pages /Count ${kids.length} /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}]`)
-  const start = at
-  const rows = Array.from({ length: next - 1 }, (_, i) => `${String(offsets[i + 1]).padStart(10, '0')} 00000 n \n`)
-  put(latin1(`xref\n0 ${next}\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size ${next} /Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`))
-  return Buffer.concat(chunks)
+  return Buffer.concat([head, objects.end(1)])
 }
 
 function assumed(width: number, height: number): number {

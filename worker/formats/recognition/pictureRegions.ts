@@ -1,5 +1,6 @@
 import { around, type Box } from '../pdf/box.ts'
 import type { Placing } from '../pdf/characters.ts'
+import { merged } from './merged.ts'
 
 /**
  * Pieces of a picture, of a drawing or of a line of outlined letters lie no further apart, points.
@@ -20,18 +21,7 @@ export function regionsOf(boxes: readonly Box[], { width, height }: Pick<Placing
   const inside = boxes
     .map(({ x0, y0, x1, y1 }) => ({ x0: Math.max(0, x0), y0: Math.max(0, y0), x1: Math.min(width, x1), y1: Math.min(height, y1) }))
     .filter(({ x0, y0, x1, y1 }) => x1 > x0 && y1 > y0)
-  let regions: Box[] = []
-  for (const box of inside) {
-    let whole = box
-    // What grew may touch what it didn't before.
-    for (let grew = true; grew; ) {
-      const near = regions.filter((each) => areTogether(each, whole, gap))
-      grew = near.length > 0
-      whole = near.reduce(around, whole)
-      if (grew) regions = regions.filter((each) => !near.includes(each))
-    }
-    regions.push(whole)
-  }
+  const regions = merged(inside, (a, b) => areTogether(a, b, gap), around)
   const readable = regions.filter(({ x0, y0, x1, y1 }) => Math.min(x1 - x0, y1 - y0) >= leastSide)
   return readable.length > mostRegions ? [readable.reduce(around)] : readable
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../core/document.ts'
 import { UnreadableError, type Unsearched } from '../format.ts'
+import { withBitmap } from '../pdf/bitmap.ts'
 import { type PageText, pageText } from '../pdf/lines.ts'
 import { withPage } from '../pdf/page.ts'
 import { type Opened, withPdf } from '../pdf/pdfium.ts'
@@ -96,29 +97,20 @@ export function scaleOf(width: number, height: number): number {
   return Math.min(long > longestPage ? longestPixels / long : dotsPerInch / 72, Math.sqrt(mostPixels / Math.max(1, width * height)))
 }
 
-const bgrx = 3
-
 /**
  * A page with all that it shows.
  *
  * @param beneath what it is drawn on, as big as it; absent: white
  * @throws RangeError when there's no memory for it
  */
-export function drawn({ lib }: Opened, page: number, width: number, height: number, scale: number, beneath?: Raster): Raster {
-  const wide = Math.max(1, Math.round(width * scale))
-  const high = Math.max(1, Math.round(height * scale))
-  const bitmap = lib._FPDFBitmap_CreateEx(wide, high, bgrx, 0, 0)
-  if (bitmap === 0) throw new RangeError('no memory for a page')
-  try {
-    const stride = lib._FPDFBitmap_GetStride(bitmap)
-    const start = lib._FPDFBitmap_GetBuffer(bitmap)
-    if (!beneath) lib._FPDFBitmap_FillRect(bitmap, 0, 0, wide, high, white | 0)
+export function drawn(opened: Opened, page: number, width: number, height: number, scale: number, beneath?: Raster): Raster {
+  const { lib } = opened
+  return withBitmap(opened, width, height, scale, ({ handle, wide, high, start, stride }) => {
+    if (!beneath) lib._FPDFBitmap_FillRect(handle, 0, 0, wide, high, white | 0)
     else for (let y = 0; y < high; y++) lib.HEAPU8.set(beneath.pixels.subarray(4 * y * wide, 4 * (y + 1) * wide), start + y * stride)
-    lib._FPDF_RenderPageBitmap(bitmap, page, 0, 0, wide, high, 0, 0)
+    lib._FPDF_RenderPageBitmap(handle, page, 0, 0, wide, high, 0, 0)
     const pixels = new Uint8Array(4 * wide * high)
     for (let y = 0; y < high; y++) pixels.set(lib.HEAPU8.subarray(start + y * stride, start + y * stride + 4 * wide), 4 * y * wide)
     return { width: wide, height: high, pixels }
-  } finally {
-    lib._FPDFBitmap_Destroy(bitmap)
-  }
+  })
 }

@@ -1,3 +1,5 @@
+import { byKey } from '../../core/once.ts'
+
 /** How bytes are read that stand in text, raw or as \\'hh. */
 export interface CodePage {
   /** How many bytes make the character that begins with this one. */
@@ -9,14 +11,7 @@ export interface CodePage {
  * @param number of Windows ('1252', '932'), as \\ansicpg and \\cpg have it; unknown ones are read
  *   as 1252
  */
-export function codePage(number: number): CodePage {
-  let page = pages.get(number)
-  if (!page) {
-    page = made(number)
-    pages.set(number, page)
-  }
-  return page
-}
+export const codePage: (number: number) => CodePage = byKey(made)
 
 /**
  * The code page of a font's character set (Rich Text Format Specification 1.9.1, \\fcharset);
@@ -25,8 +20,6 @@ export function codePage(number: number): CodePage {
 export function pageOfCharset(charset: number): number | undefined {
   return charsets[charset]
 }
-
-const pages = new Map<number, CodePage>()
 
 const charsets: Readonly<Record<number, number>> = {
   0: 1252,

@@ -7,6 +7,7 @@ import { builtIn } from '../../packs/taggerNames.ts'
 import type { Way } from '../ensemble/retuneVotes.ts'
 import { openVoterPool, type VoterThreads } from '../ensemble/voterPool.ts'
 import { type LearningNote, namesIn } from '../learningNote.ts'
+import { untilStopped } from '../untilStopped.ts'
 
 /** How far it is: voters are asked about each note once, then vote again without each of them. */
 export type VotersProgress = { readonly stage: 'asking'; readonly done: number; readonly of: number } | { readonly stage: 'voting' }
@@ -62,18 +63,13 @@ async function ablateLanguage(
   const order = packs.map(({ id }) => id)
   const voters = [...builtIn, ...order]
   const pool = openVoterPool(threads, [language], voters)
-  try {
+  return untilStopped(pool, threads.signal, async () => {
     const voterBallots = await pool.collectBallots(notes, names, onNote)
     onProgress?.({ stage: 'voting' })
     const whole: Way = { threshold: thresholdOf(settings.threshold), weights: settings.weights, order, without: [] }
     const ways = [whole, ...voters.map((voter) => ({ ...whole, without: taggersOf[voter] ?? [voter] }))]
     return { voters, systems: await pool.countVotes(voterBallots, ways) }
-  } catch (error) {
-    if (threads.signal?.aborted) return undefined
-    throw error
-  } finally {
-    await pool.close()
-  }
+  })
 }
 
 function atHandOf({ atHand }: VoterThreads): Pick<VoterThreads, 'atHand'> {

@@ -11,6 +11,7 @@ import { openFiles, openFolder, type PackFile, type PackFiles } from '../../pack
 import { foldsOf } from '../folds.ts'
 import { type LearningNote, namesIn } from '../learningNote.ts'
 import { noteDigest } from '../split.ts'
+import { untilStopped } from '../untilStopped.ts'
 import { type CalibrationTried, refitCalibration } from './retuneCalibration.ts'
 import { type Comparison, crossValidated, fitWay, isBetter, type PartTried, wayTable } from './retuneFit.ts'
 import { isPack, type NoteCounts, type Way } from './retuneVotes.ts'
@@ -117,14 +118,7 @@ export async function retune({ notes: given, categoryOf, language, seed }: Retun
     )
   }
   const pool = openVoterPool(threads, [language])
-  try {
-    return await retuneIn(pool, { notes, categoryOf, language, seed }, { learnt, leftOut }, threads)
-  } catch (error) {
-    if (threads.signal?.aborted) return undefined
-    throw error
-  } finally {
-    await pool.close()
-  }
+  return untilStopped(pool, threads.signal, () => retuneIn(pool, { notes, categoryOf, language, seed }, { learnt, leftOut }, threads))
 }
 
 async function retuneIn(

@@ -9,7 +9,7 @@ import type { VoterBallot } from '../../ensemble/explain.ts'
 import { categoryPlan, unitedPlan } from '../../ensemble/plans.ts'
 import { byTrust } from '../../ensemble/settings.ts'
 import { coverageOf, distinct, type Identifier } from '../../evaluate/identifiers.ts'
-import { type MatchCounts, type NamedSpan, strictMatches } from '../../evaluate/match.ts'
+import { type MatchCounts, type NamedSpan, strictKey, strictMatches } from '../../evaluate/match.ts'
 import { columnsOf, nameList } from '../../evaluate/spanColumns.ts'
 import { profiles } from '../../redact/profiles.ts'
 import type { Lexicon } from '../../taggers/gazetteer/lexicon.ts'
@@ -125,15 +125,11 @@ export function inNames({ text, language }: Pick<NoteBallots, 'text' | 'language
 export async function judgeNotes(notes: readonly NoteBallots[], way: Way, lexicon: Lexicon): Promise<ScoredOutcome[][]> {
   const judged: ScoredOutcome[][] = []
   for (const note of notes) {
-    const right = new Set(inNames(note, note.gold).map(keyOf))
+    const right = new Set(inNames(note, note.gold).map(strictKey))
     const found = profileOf(note.language).apply(await spansBy(way, note, lexicon, true), note.text)
-    judged.push(found.map((span) => ({ score: span.score ?? 0, correct: right.has(keyOf(span)) })))
+    judged.push(found.map((span) => ({ score: span.score ?? 0, correct: right.has(strictKey(span)) })))
   }
   return judged
-}
-
-function keyOf({ start, end, category }: NamedSpan): string {
-  return `${start} ${end} ${category}`
 }
 
 /** Ballots already cast, put through the program's own plans as `documentTagger` would. */

@@ -2,6 +2,8 @@ import { tokenize } from '../../text/tokenize.ts'
 import { type Disagreement, wordsOf } from '../ensemble/disagreement.ts'
 import { openVoterPool, type VoterThreads } from '../ensemble/voterPool.ts'
 import type { LearningNote } from '../learningNote.ts'
+import { middleOf } from '../middleOf.ts'
+import { untilStopped } from '../untilStopped.ts'
 
 /** A note that should be annotated, and why. */
 export interface NextNote {
@@ -41,19 +43,14 @@ export async function nextToAnnotate(
 ): Promise<NextNote[] | undefined> {
   const { signal, onProgress } = threads
   const pool = openVoterPool(threads, [...new Set(notes.map(({ language }) => language))])
-  try {
+  return untilStopped(pool, signal, async () => {
     const disputes = await pool.measureDisagreement(notes, (done) => onProgress?.({ done, of: notes.length }))
     return ranked(
       disputes,
       annotated.map((text) => wordsOf(tokenize(text))),
       most,
     )
-  } catch (error) {
-    if (signal?.aborted) return undefined
-    throw error
-  } finally {
-    await pool.close()
-  }
+  })
 }
 
 /**
@@ -107,8 +104,4 @@ function likenessAmong(notes: readonly Uint32Array[]): (a: number, b: number) =>
     }
     return Math.min(1, shared / (long * other))
   }
-}
-
-function middleOf(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

@@ -3,6 +3,7 @@ import { seededRandom } from '../../core/random.ts'
 import type { Scheme } from '../../taggers/crf/lattice.ts'
 import { type FeatureGroup, featureGroups, featuresVersion } from '../../taggers/crf/templates.ts'
 import type { Learner } from '../learners.ts'
+import { middleOf } from '../middleOf.ts'
 import { notesFingerprint, splitNotes } from '../split.ts'
 import { type Training, type TrainingThreads, trainPack } from '../train.ts'
 import { nextPoint, type Point, type Space } from './tpe.ts'
@@ -176,8 +177,4 @@ function scored({ settings, f1 }: Trial) {
 function withEnd(signal: AbortSignal | undefined, milliseconds: number): AbortSignal {
   const end = AbortSignal.timeout(Math.max(1, Math.round(milliseconds)))
   return signal ? AbortSignal.any([signal, end]) : end
-}
-
-function middleOf(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

@@ -3,6 +3,7 @@ import { type Aliases, applyAliases } from '../../ensemble/stackAliases.ts'
 import { candidatesOf, candidateWidth, describeCandidates } from '../../ensemble/stackCandidates.ts'
 import { featureLayout } from '../../ensemble/stackFeatures.ts'
 import { type RbfModel, rbfDistance, type StackMethod, type StackModel, type StackScorer } from '../../ensemble/stackModel.ts'
+import { concatenated } from '../growing.ts'
 import { boostingDefaults, fitTrees } from './boosting.ts'
 import { labelChoices } from './labelRows.ts'
 import { fitLinearSvm, linearSvmDefaults } from './linearSvm.ts'
@@ -84,13 +85,7 @@ function candidatePoints(notes: readonly StackNote[], aliases: Aliases) {
     parts.push(describeCandidates(candidates, voterBallots, note.tokens))
     for (const { first, end, category } of candidates) sides.push(gold.has(`${starts[first]} ${ends[end - 1]} ${category}`) ? 1 : -1)
   }
-  const rows = new Float32Array(sides.length * width)
-  let from = 0
-  for (const part of parts) {
-    rows.set(part, from)
-    from += part.length
-  }
-  return { rows, sides: Int8Array.from(sides), width }
+  return { rows: concatenated(Float32Array, parts), sides: Int8Array.from(sides), width }
 }
 
 /** Five digits, as the pack has them: what is measured is what is written. */

@@ -8,6 +8,7 @@ import type { LearningNote } from '../learningNote.ts'
 import { tallyMeasured } from '../measured.ts'
 import type { Split } from '../split.ts'
 import type { Training } from '../train.ts'
+import { untilStopped } from '../untilStopped.ts'
 import { stackDefaults } from './fitStack.ts'
 import type { OutOfSample } from './outOfSample.ts'
 import { bestOf, fitGroup, type StackFit, sameName } from './stackFit.ts'
@@ -29,13 +30,13 @@ export async function crossValidateStack(
 ): Promise<FoldedScores[] | undefined> {
   const { groups, methods, folds, settings = stackDefaults } = stacking
   const workers = openStackWorkers(training, stacking, threads)
-  try {
+  return untilStopped(workers, threads.signal, async () => {
     const { train, heldOut } = splits[0] ?? { train: [], heldOut: [] }
     const notes = [...train, ...heldOut]
     const asked = await workers.ask(notes)
     const tried = methods === 'auto' ? stackMethods : methods
     const clock = startClock('fitting', splits.length * groups.length * tried.length * (folds + 1), threads.onProgress)
-    return await crossValidate(splits, async (split) => {
+    return crossValidate(splits, async (split) => {
       const rows: { readonly name: string; readonly scores: TuneScores }[] = []
       for (const group of groups) {
         const all = asked.of(group)
@@ -54,12 +55,7 @@ export async function crossValidateStack(
       }
       return rows
     })
-  } catch (error) {
-    if (threads.signal?.aborted) return undefined
-    throw error
-  } finally {
-    await workers.close()
-  }
+  })
 }
 
 /** What each voter finds without the others, in the annotators' categories. */

@@ -7,6 +7,7 @@ import { modelFile, type StackList, stackKind } from '../../packs/stackPack.ts'
 import { type Provenance, provenanceOf } from '../provenance.ts'
 import { noteDigests, notesFingerprint } from '../split.ts'
 import type { LearntPack, Training } from '../train.ts'
+import { untilStopped } from '../untilStopped.ts'
 import { stackDefaults } from './fitStack.ts'
 import { bestOf, fitGroup, type StackFit } from './stackFit.ts'
 import { openStackWorkers, type Stacking, type StackThreads, startClock } from './stackThreads.ts'
@@ -23,7 +24,7 @@ export type StackedPack = Pick<LearntPack, 'file' | 'files' | 'scores'> & { read
 export async function trainStack(training: Training, stacking: Stacking, threads: StackThreads): Promise<StackedPack | undefined> {
   const { groups, folds, methods, settings = stackDefaults } = stacking
   const workers = openStackWorkers(training, stacking, threads)
-  try {
+  return untilStopped(workers, threads.signal, async () => {
     const fits: StackFit[] = []
     const tried = methods === 'auto' ? stackMethods : methods
     const { train, heldOut } = training
@@ -42,12 +43,7 @@ export async function trainStack(training: Training, stacking: Stacking, threads
       fits.push(...(methods === 'auto' ? [bestOf(found)] : found))
     }
     return packOf(training, stacking.language, fits)
-  } catch (error) {
-    if (threads.signal?.aborted) return undefined
-    throw error
-  } finally {
-    await workers.close()
-  }
+  })
 }
 
 function packOf(training: Training, language: Language, fits: readonly StackFit[]): StackedPack {

@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { once } from '../../core/once.ts'
 import { UserError } from '../../core/userError.ts'
 import { keyFor } from '../keyed.ts'
 import type { NoteContext, Operator } from '../operator.ts'
@@ -26,6 +27,7 @@ type Surrogate = (value: string) => string | undefined | null
 export const surrogate: Operator = (note) => {
   const { key } = note
   if (!key) throw new UserError('Surrogates are drawn from a key, and there is none. Give one with --key FILE.')
+  // Few notes have everything.
   const names = once(() => nameOperator(note, undefined))
   const dates = once(() => shiftedDates(note))
   const others = surrogates(note, key)
@@ -99,14 +101,5 @@ function surrogates(note: NoteContext, key: Uint8Array): (kind: Category | 'ADDR
       default:
         return () => null
     }
-  }
-}
-
-/** Made when first asked for: few notes have everything. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
   }
 }

@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { say } from '../../core/say.ts'
-import { UserError } from '../../core/userError.ts'
+import { refusalOf, UserError } from '../../core/userError.ts'
 import type { Policy } from './policy.ts'
 
 export type OwnPattern = Policy['find']['patterns'][number]
@@ -57,13 +57,7 @@ export function ownPattern({ name, pattern, anyCase }: Pick<OwnPattern, 'name' |
  * @throws only what is no fault of the pattern
  */
 export function patternProblem({ pattern, anyCase }: Pick<OwnPattern, 'pattern' | 'anyCase'>): string | undefined {
-  try {
-    compile(pattern, anyCase)
-    return undefined
-  } catch (error) {
-    if (error instanceof UserError) return error.message
-    throw error
-  }
+  return refusalOf(() => compile(pattern, anyCase))
 }
 
 function compile(pattern: string, anyCase: boolean): RE2JS {

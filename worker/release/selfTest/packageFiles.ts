@@ -18,26 +18,16 @@ const office = 'application/vnd.openxmlformats-officedocument'
 export function docx({ patient, doctor, lines }: InventedNote): Uint8Array {
   const { given, family } = patient
   const run = (text: string) => `<w:r><w:t xml:space="preserve">${escapedForXml(text)}</w:t></w:r>`
-  const cut = (line: string) => {
-    const at = line.indexOf(family) + 3
-    return at > 2 ? run(line.slice(0, at)) + run(line.slice(at)) : run(line)
-  }
   const deleted = `<w:p><w:del w:id="1" w:author="Dr ${doctor.given} ${doctor.family}"><w:r><w:delText>${escapedForXml(`${given} ${family}`)}</w:delText></w:r></w:del></w:p>`
-  const paragraphs = lines.map((line) => `<w:p>${cut(line)}</w:p>`).join('')
-  return zipped({
-    '[Content_Types].xml': contentTypes({
-      '/word/document.xml': `${office}.wordprocessingml.document.main+xml`,
-      '/word/header1.xml': `${office}.wordprocessingml.header+xml`,
-      '/docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml',
-    }),
-    '_rels/.rels': relationships([
-      [`${relations}/officeDocument`, 'word/document.xml'],
-      [`${packaged}/relationships/metadata/core-properties`, 'docProps/core.xml'],
-    ]),
+  const paragraphs = lines.map((line) => `<w:p>${cutName(line, family).map(run).join('')}</w:p>`).join('')
+  const types = {
+    '/word/document.xml': `${office}.wordprocessingml.document.main+xml`,
+    '/word/header1.xml': `${office}.wordprocessingml.header+xml`,
+  }
+  return officePackage('word/document.xml', types, `Dr ${doctor.given} ${doctor.family}`, {
     'word/_rels/document.xml.rels': relationships([[`${relations}/header`, 'header1.xml']]),
     'word/document.xml': `<w:document xmlns:w="${word}" xmlns:r="${relations}"><w:body>${paragraphs}${deleted}<w:sectPr><w:headerReference w:type="default" r:id="rId1"/></w:sectPr></w:body></w:document>`,
     'word/header1.xml': `<w:hdr xmlns:w="${word}"><w:p>${run(`${given} ${family}`)}</w:p></w:hdr>`,
-    'docProps/core.xml': coreProperties(`Dr ${doctor.given} ${doctor.family}`),
   })
 }
 
@@ -55,20 +45,14 @@ export function xlsx({ patient, doctor, lines, kept }: InventedNote): Uint8Array
       (cells, i) => `<row r="${i + 1}">${cells.map((text, k) => cell(text).replace('<c ', `<c r="${'ABCD'[k]}${i + 1}" `)).join('')}</row>`,
     )
     .join('')
-  return zipped({
-    '[Content_Types].xml': contentTypes({
-      '/xl/workbook.xml': `${office}.spreadsheetml.sheet.main+xml`,
-      '/xl/worksheets/sheet1.xml': `${office}.spreadsheetml.worksheet+xml`,
-      '/docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml',
-    }),
-    '_rels/.rels': relationships([
-      [`${relations}/officeDocument`, 'xl/workbook.xml'],
-      [`${packaged}/relationships/metadata/core-properties`, 'docProps/core.xml'],
-    ]),
+  const types = {
+    '/xl/workbook.xml': `${office}.spreadsheetml.sheet.main+xml`,
+    '/xl/worksheets/sheet1.xml': `${office}.spreadsheetml.worksheet+xml`,
+  }
+  return officePackage('xl/workbook.xml', types, `Dr ${doctor.given} ${doctor.family}`, {
     'xl/_rels/workbook.xml.rels': relationships([[`${relations}/worksheet`, 'worksheets/sheet1.xml']]),
     'xl/workbook.xml': `<workbook xmlns="${sheet}" xmlns:r="${relations}"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${sheet}"><sheetData>${data}</sheetData></worksheet>`,
-    'docProps/core.xml': coreProperties(`Dr ${doctor.given} ${doctor.family}`),
   })
 }
 
@@ -76,29 +60,19 @@ export function xlsx({ patient, doctor, lines, kept }: InventedNote): Uint8Array
 export function pptx({ patient, doctor, lines }: InventedNote): Uint8Array {
   const { given, family } = patient
   const run = (text: string) => `<a:r><a:t>${escapedForXml(text)}</a:t></a:r>`
-  const cut = (line: string) => {
-    const at = line.indexOf(family) + 3
-    return at > 2 ? run(line.slice(0, at)) + run(line.slice(at)) : run(line)
-  }
   const slide = (root: string, body: string) =>
     `<p:${root} xmlns:p="${presentation}" xmlns:a="${drawing}" xmlns:r="${relations}"><p:cSld><p:spTree><p:sp><p:txBody>${body}</p:txBody></p:sp></p:spTree></p:cSld></p:${root}>`
-  return zipped({
-    '[Content_Types].xml': contentTypes({
-      '/ppt/presentation.xml': `${office}.presentationml.presentation.main+xml`,
-      '/ppt/slides/slide1.xml': `${office}.presentationml.slide+xml`,
-      '/ppt/notesSlides/notesSlide1.xml': `${office}.presentationml.notesSlide+xml`,
-      '/docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml',
-    }),
-    '_rels/.rels': relationships([
-      [`${relations}/officeDocument`, 'ppt/presentation.xml'],
-      [`${packaged}/relationships/metadata/core-properties`, 'docProps/core.xml'],
-    ]),
+  const types = {
+    '/ppt/presentation.xml': `${office}.presentationml.presentation.main+xml`,
+    '/ppt/slides/slide1.xml': `${office}.presentationml.slide+xml`,
+    '/ppt/notesSlides/notesSlide1.xml': `${office}.presentationml.notesSlide+xml`,
+  }
+  return officePackage('ppt/presentation.xml', types, `Dr ${doctor.given} ${doctor.family}`, {
     'ppt/_rels/presentation.xml.rels': relationships([[`${relations}/slide`, 'slides/slide1.xml']]),
     'ppt/presentation.xml': `<p:presentation xmlns:p="${presentation}" xmlns:r="${relations}"><p:sldIdLst><p:sldId id="256" r:id="rId1"/></p:sldIdLst></p:presentation>`,
     'ppt/slides/_rels/slide1.xml.rels': relationships([[`${relations}/notesSlide`, '../notesSlides/notesSlide1.xml']]),
-    'ppt/slides/slide1.xml': slide('sld', lines.map((line) => `<a:p>${cut(line)}</a:p>`).join('')),
+    'ppt/slides/slide1.xml': slide('sld', lines.map((line) => `<a:p>${cutName(line, family).map(run).join('')}</a:p>`).join('')),
     'ppt/notesSlides/notesSlide1.xml': slide('notes', `<a:p>${run(`${given} ${family}`)}</a:p>`),
-    'docProps/core.xml': coreProperties(`Dr ${doctor.given} ${doctor.family}`),
   })
 }
 
@@ -107,8 +81,8 @@ export function pptx({ patient, doctor, lines }: InventedNote): Uint8Array {
 export function odt({ patient, doctor, lines }: InventedNote): Uint8Array {
   const { given, family } = patient
   const cut = (line: string) => {
-    const at = line.indexOf(family) + 3
-    return at > 2 ? `${escapedForXml(line.slice(0, at))}<text:span>${escapedForXml(line.slice(at))}</text:span>` : escapedForXml(line)
+    const [first = '', rest] = cutName(line, family).map(escapedForXml)
+    return rest === undefined ? first : `${first}<text:span>${rest}</text:span>`
   }
   const comment = `<office:annotation><dc:creator>Dr ${doctor.given} ${doctor.family}</dc:creator><text:p>${given} ${family}</text:p></office:annotation>`
   const body = lines.map((line, i) => `<text:p>${cut(line)}${i === 0 ? comment : ''}</text:p>`).join('')
@@ -183,6 +157,36 @@ function openDocument(kind: 'text' | 'spreadsheet', body: string, creator: strin
     'META-INF/manifest.xml': xml(
       `<manifest:manifest xmlns:manifest="${urn}:manifest:1.0" manifest:version="1.3">${entry('/', type)}${entry('content.xml', 'text/xml')}${entry('meta.xml', 'text/xml')}</manifest:manifest>`,
     ),
+  })
+}
+
+/** A line in two, cut within the name; as it is where the name is not in it. */
+function cutName(line: string, family: string): readonly string[] {
+  const at = line.indexOf(family) + 3
+  return at > 2 ? [line.slice(0, at), line.slice(at)] : [line]
+}
+
+/**
+ * A package of Office.
+ *
+ * @param main the path of its main part
+ * @param types of its parts
+ * @param members its other members, by their paths
+ */
+function officePackage(
+  main: string,
+  types: Readonly<Record<string, string>>,
+  creator: string,
+  members: Readonly<Record<string, string>>,
+): Uint8Array {
+  return zipped({
+    '[Content_Types].xml': contentTypes({ ...types, '/docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml' }),
+    '_rels/.rels': relationships([
+      [`${relations}/officeDocument`, main],
+      [`${packaged}/relationships/metadata/core-properties`, 'docProps/core.xml'],
+    ]),
+    ...members,
+    'docProps/core.xml': coreProperties(creator),
   })
 }
 

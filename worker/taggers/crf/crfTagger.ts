@@ -1,6 +1,6 @@
 import type { Category } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
-import { beginLabel, categoryOf, insideLabel } from '../../core/labels.ts'
+import { beginLabel, categoriesOf, insideLabel } from '../../core/labels.ts'
 import type { Ballot, Tagger } from '../../core/tagger.ts'
 import { type TokenRange, type Tokens, tokensWithin } from '../../core/tokens.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
@@ -78,7 +78,7 @@ function knownTo({ name, languages, model, categoryOf: categoryOfName }: Crf) {
   return {
     id: name,
     languages,
-    categories: new Set([...ours].flatMap((label) => categoryOf(label) ?? [])),
+    categories: categoriesOf(ours),
     ballotOf: ({ labels, scores }: Chosen): Ballot => ({ tagger: name, labels: labels.map((label) => ours[label]!), scores }),
   }
 }

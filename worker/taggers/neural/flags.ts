@@ -1,6 +1,7 @@
 import { recordOf } from '../../core/records.ts'
 import type { Tokens } from '../../core/tokens.ts'
 import { characterKind } from '../../text/tokenize.ts'
+import { isLetter } from './features.ts'
 import type { Forms } from './forms.ts'
 import { flagNames } from './inputs.ts'
 
@@ -183,8 +184,4 @@ function evidenceAt(i: number, { forms, lowers, kinds, lines }: Columns, own: nu
     evidence |= flag.before_credential
   }
   return evidence
-}
-
-function isLetter(kind: number): boolean {
-  return kind === characterKind.lower || kind === characterKind.upper
 }

@@ -1,3 +1,4 @@
+import { byKey, once } from '../../core/once.ts'
 import type { Tokens } from '../../core/tokens.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { formLength, isLetter, keyOf, phraseMasks, shapeOf, writeCharacters } from './features.ts'
@@ -95,23 +96,4 @@ function bitTable({ rows }: Forms, masks: { classes: Int32Array; phrases: Int32A
 function writeMask(mask: number, count: number, out: Uint8Array, at: number): number {
   for (let k = 0; k < count; k++) out[at + k] = (mask >>> k) & 1
   return at + count
-}
-
-function once<V>(make: () => V): () => V {
-  let made: { readonly value: V } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
-
-function byKey<K, V>(make: (key: K) => V): (key: K) => V {
-  const made = new Map<K, V>()
-  return (key) => {
-    const ready = made.get(key)
-    if (ready !== undefined) return ready
-    const value = make(key)
-    made.set(key, value)
-    return value
-  }
 }

@@ -18,6 +18,13 @@ export const monthTriggers = {
   es: words('enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre'),
 } as const
 
+/** Days of the week as a trigger sees them. */
+export const weekdayTriggers = {
+  en: words('monday tuesday wednesday thursday friday saturday sunday'),
+  enShort: words('mon tue tues wed weds thu thur thurs fri sat sun'),
+  fr: words('lundi mardi mercredi jeudi vendredi samedi dimanche'),
+} as const
+
 export const weekdayEn = '(?:mon|tue?s?|weds?|wednes|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?'
 export const weekdayFr = '(?:lun|mar|mercre|jeu|vendre|same|diman)(?:di|che)s?'
 export const weekdayEs = '(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo)'

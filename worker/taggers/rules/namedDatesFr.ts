@@ -1,8 +1,7 @@
 import { pattern } from '../../core/pattern.ts'
-import { dayFr, fullYear, monthEs, monthFr, monthTriggers, weekdayFr } from './dateWords.ts'
+import { dayFr, fullYear, monthEs, monthFr, monthTriggers, weekdayFr, weekdayTriggers } from './dateWords.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
 
-const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 const yearFr = `(?:\\.?\\s${fullYear}(?!\\d)|\\s\\d\\d(?!\\d|\\s?[h:/.])|(?<=\\s(?:janv|f[ée]v|avr|juil|sept|oct|nov|d[ée]c))\\.|\\s(?:dernier|prochain)(?!\\p{L}))?`
 
 const dayOfMonth = pattern`(?:[12]?\d|3[01])`
@@ -21,7 +20,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     name: 'date en lettres',
     category: 'DATE',
     languages: ['fr'],
-    at: { words: ['le', ...weekdays, 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'] },
+    at: { words: ['le', ...weekdayTriggers.fr, 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'] },
     pattern: new RegExp(
       `(?<!\\p{L})((?:le\\s)?(?:(?:${weekdayFr}|(?:lun|mar|mer|jeu|ven|sam|dim)\\.),?\\s)?(?:le\\s)?${dayFr}\\s?${monthFr}(?!\\p{L})${yearFr})`,
       'iu',
@@ -113,7 +112,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     name: 'jour de semaine et quantième',
     category: 'DATE',
     languages: ['fr'],
-    at: { words: [...weekdays, 'le', 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'] },
+    at: { words: [...weekdayTriggers.fr, 'le', 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'] },
     pattern: new RegExp(
       `(?<!\\p{L})((?:le\\s)?(?:${weekdayFr}|(?:lun|mar|mer|jeu|ven|sam|dim)\\.?),?[ \\t](?:\\d{1,2}[/.]\\d{1,2}(?:[/.](?:${fullYear}|\\d\\d))?|[12]?\\d|3[01]|1er)(?!\\d|\\s?h|:\\d|[/.]\\d|\\s?(?:mg|cp|comprim|ml|fois|%)))`,
       'iu',
@@ -126,7 +125,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     name: 'jour ou mois dernier',
     category: 'DATE',
     languages: ['fr'],
-    at: { words: [...weekdays, ...monthTriggers.fr, 'debut', 'fin', 'mi'] },
+    at: { words: [...weekdayTriggers.fr, ...monthTriggers.fr, 'debut', 'fin', 'mi'] },
     pattern: new RegExp(
       `(?<!\\p{L})((?:${weekdayFr}|${monthFr})\\s(?:dernier|prochain)|(?:d[ée]but|fin|mi)[\\s-](?:19|20)\\d\\d)(?!\\p{L}|\\d)`,
       'iu',

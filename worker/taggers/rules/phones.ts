@@ -4,14 +4,14 @@ import { type Rule, rule } from './rule.ts'
 const free = '(?<![\\d\\p{L}]|\\d[.,/-]|[$€£]\\s?|#)(?!\\d\\d[./-]\\d\\d[./-](?:19|20)\\d\\d)'
 export const ends = '(?!\\d|[./-]\\d|\\s?(?:mg|mL|ml|mmol|mcg|cells|IU)\\b)'
 
+/** A rule of a number whose pattern stands alone: what must not touch it is said once for all. */
+export interface PhoneShape extends Pick<Rule, 'name' | 'examples' | 'counterexamples'> {
+  readonly pattern: string
+  readonly confidence: number
+}
+
 /** Phone numbers by their national shapes, which stand without a label as often as not. */
-const shapes: readonly {
-  name: string
-  pattern: string
-  confidence: number
-  examples: readonly string[]
-  counterexamples: readonly string[]
-}[] = [
+const shapes: readonly PhoneShape[] = [
   {
     name: 'phone of the United States and Canada',
     pattern: `(?:\\+?1[\\s.-]{1,2}|\\+?1(?=\\())?(?:\\(\\d{3}\\)[\\s-]{0,2}|\\d{3}\\s?[-./–]\\s?|\\d{3}\\s{1,2})[2-9O]\\d{2}\\s?[-.–]\\s?\\d{4}|\\(\\d{3}\\)[ -]?\\d{3}[ ]?\\d{4}|\\d{3}(?:\\*\\d{3}\\*|~\\d{3}~)\\d{4}`,

@@ -1,17 +1,11 @@
-import { anyNumber, ends, isCallable } from './phones.ts'
+import { anyNumber, ends, isCallable, type PhoneShape } from './phones.ts'
 import { listOf } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
 
 const free = '(?<![\\d\\p{L}]|\\d[.,/-]|[$€#]\\s?)'
 
 /** Numbers as the countries of Latin America write them. */
-const shapes: readonly {
-  name: string
-  pattern: string
-  confidence: number
-  examples: readonly string[]
-  counterexamples: readonly string[]
-}[] = [
+const shapes: readonly PhoneShape[] = [
   {
     name: 'phone of Mexico, Colombia or Peru',
     pattern:

@@ -1,6 +1,6 @@
 import { type Category, categories, isCategory } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
-import { beginLabel, categoryOf, insideLabel } from '../../core/labels.ts'
+import { beginLabel, categoriesOf, insideLabel } from '../../core/labels.ts'
 import type { Ballot, Tagger } from '../../core/tagger.ts'
 import { tokensWithin } from '../../core/tokens.ts'
 import { columnReader } from '../crf/columns.ts'
@@ -43,7 +43,7 @@ export function tbedTagger(
   return {
     id: name,
     languages,
-    categories: new Set([...ours].flatMap((label) => categoryOf(label) ?? [])),
+    categories: categoriesOf(ours),
     tag: (document, tokens) => {
       if (columns.values.size() > mostValues) ({ columns, ready } = open())
       const before = first.tag(document, tokens)

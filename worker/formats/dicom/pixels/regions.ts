@@ -1,24 +1,13 @@
 import type { DicomDevice, PixelRegion } from '../../../core/dicomPolicy.ts'
 import type { PictureDevice } from '../../format.ts'
+import { merged } from '../../recognition/merged.ts'
 import type { PixelBox } from '../../recognition/raster.ts'
 
 /**
  * Boxes of one line of writing as one: words of it were found, or the same line in other frames.
  */
 export function mergedLines(boxes: readonly PixelBox[]): PixelBox[] {
-  let out: PixelBox[] = []
-  for (const box of boxes) {
-    let whole = box
-    // What grew may touch what it didn't before.
-    for (let grew = true; grew; ) {
-      const near = out.filter((each) => areOneLine(each, whole))
-      grew = near.length > 0
-      whole = near.reduce(around, whole)
-      if (grew) out = out.filter((each) => !near.includes(each))
-    }
-    out.push(whole)
-  }
-  return out.sort((a, b) => a.top - b.top || a.left - b.left)
+  return merged(boxes, areOneLine, around).sort((a, b) => a.top - b.top || a.left - b.left)
 }
 
 function areOneLine(a: PixelBox, b: PixelBox): boolean {
