@@ -36,6 +36,7 @@ export type Cloister = {
   readonly [R in Room]: { readonly [Name in ChannelName as Name extends `${R}.${infer Verb}` ? Verb : never]: Ask<Name> }
 }
 
+// Every room and verb exists as a property; Cloister has only those that make a channel's name.
 export const cloister: Cloister = byName((room) =>
   byName((verb) => (request: Request<ChannelName>) => ask(`${room}.${verb}` as ChannelName, request)),
 ) as unknown as Cloister
@@ -71,12 +72,15 @@ function unwrapped<Name extends ChannelName>(answer: Answer<Name>): Reply<Name> 
 /** An object that makes each of its properties when it is first asked for. */
 function byName<Value>(make: (name: string) => Value): Record<string, Value> {
   const made = new Map<string, Value>()
-  return new Proxy({} as Record<string, Value>, {
-    get: (_target, name) => {
-      if (typeof name !== 'string') return undefined
-      const value = made.get(name) ?? make(name)
-      made.set(name, value)
-      return value
+  return new Proxy<Record<string, Value>>(
+    {},
+    {
+      get: (_target, name) => {
+        if (typeof name !== 'string') return undefined
+        const value = made.get(name) ?? make(name)
+        made.set(name, value)
+        return value
+      },
     },
-  })
+  )
 }
