@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hasFields } from '../core/records.ts'
 import type { DetectorModel } from '../taggers/detector/noteDetector.ts'
 import { contextsOf } from '../taggers/neural/contexts.ts'
 import type { EncoderModel, NeuralModel } from '../taggers/neural/model.ts'
@@ -40,6 +41,7 @@ export function openNeuralPacks(folder: string, keeps = true): NeuralPacks {
   const contents = new Map<string, unknown>()
   const shared = <V>(key: string, make: () => V): V => {
     if (!contents.has(key)) contents.set(key, make())
+    // A key stands for one kind of content, so the value has the type that `make` gives.
     return contents.get(key) as V
   }
   const open = (name: string) => shared(`pack ${name}`, () => openFolder(join(folder, name)))
@@ -109,12 +111,16 @@ function encoderOf(pack: PackFolder, shared: Shared, keeps: boolean): Contexts {
 }
 
 /** The pack's own tokeniser, or its encoder's. */
-function piecesFor({ file, json, refuse }: PackFolder, shared: Shared, encoder?: PackFolder): Pieces {
+function piecesFor(pack: PackFolder, shared: Shared, encoder?: PackFolder): Pieces {
+  const { file, refuse } = pack
   const settings = file.inputs.pieces ?? refuse('its pack.json does not say how to read word pieces')
   const { tokenizer } = settings
   const own = file.sha256[tokenizer]
   const hash = own ?? encoder?.file.sha256[tokenizer]
-  const content = () => (own || !encoder ? json(tokenizer) : encoder.json(tokenizer)) as object
+  const content = () => {
+    const json = own || !encoder ? pack.json(tokenizer) : encoder.json(tokenizer)
+    return hasFields(json) ? json : refuse(`its ${tokenizer} is not a JSON object`)
+  }
   return shared(`pieces ${hash} ${JSON.stringify(settings)}`, () => piecesOf(content(), settings))
 }
 
