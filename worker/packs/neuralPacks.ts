@@ -41,7 +41,7 @@ export function openNeuralPacks(folder: string, keeps = true): NeuralPacks {
   const contents = new Map<string, unknown>()
   const shared = <V>(key: string, make: () => V): V => {
     if (!contents.has(key)) contents.set(key, make())
-    // A key stands for one kind of content, so the value has the type that `make` gives.
+    // Each key is used with one type, so this is what `make` gave.
     return contents.get(key) as V
   }
   const open = (name: string) => shared(`pack ${name}`, () => openFolder(join(folder, name)))

@@ -114,7 +114,7 @@ function opened(path: string, wayOut: string, readWhole: (name: string) => Buffe
   const content = parse('pack.json', readWhole('pack.json'))
   const { error } = packShape.safeParse(content)
   if (error) refuse(`its pack.json is invalid (${explainIssue(error)})`)
-  // packShape has checked what is there; the reader of each kind refuses what it misses.
+  // packShape has checked the fields; the reader of each kind refuses a pack that lacks one.
   const file = content as PackFile
   const read = (name: string): Buffer => {
     const expected = file.sha256[name]

@@ -2,6 +2,6 @@ import { workerData } from 'node:worker_threads'
 
 /** What the pool that began this thread gave it as `workerData`. */
 export function workerSettings<Settings>(): Settings {
-  // The file that opens the pool takes `Settings` from the file that reads them here.
+  // The code that opens the pool and the task that reads them share this type.
   return workerData as Settings
 }

@@ -107,7 +107,7 @@ export function retraining(training: Training, { learner, learnt, groups }: Loca
   const apart = { ...training, train: notes, heldOut: [] }
   if (learner === 'tbed') return { ...apart, tbed: asLearnt(training.tbed, learnt) }
   const { encoder: _, ...crf } = training.crf
-  // trainPack() wrote it to the pack, of the same type.
+  // trainPack() wrote it to the pack, from a value of this type.
   const encoder = learnt.encoder as Training['crf']['encoder']
   const known = groups.filter((group) => isOneOf(featureGroups, group))
   return { ...apart, crf: { ...asLearnt(crf, learnt), groups: known, ...(encoder && { encoder }) } }
