@@ -36,10 +36,14 @@ export type Cloister = {
   readonly [R in Room]: { readonly [Name in ChannelName as Name extends `${R}.${infer Verb}` ? Verb : never]: Ask<Name> }
 }
 
-// Every room and verb exists as a property; Cloister has only those that make a channel's name.
-export const cloister: Cloister = byName((room) =>
-  byName((verb) => (request: Request<ChannelName>) => ask(`${room}.${verb}` as ChannelName, request)),
-) as unknown as Cloister
+const rooms: unknown = byName((room) =>
+  byName((verb) => (request: Request<ChannelName>) => {
+    // The type Cloister has only rooms and verbs that make the name of a channel.
+    return ask(`${room}.${verb}` as ChannelName, request)
+  }),
+)
+// byName() makes every room and verb of Cloister when it is first asked for.
+export const cloister = rooms as Cloister
 
 /** Asks the main process by the channel's name. Throws CloisterError. */
 async function ask<Name extends ChannelName>(name: Name, request: Request<Name>): Promise<Reply<Name>> {

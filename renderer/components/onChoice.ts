@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 
-/** The change handler of a drop-down list whose options are `values`; any other option does nothing. */
+/** The change handler of a drop-down list with these options; any other option does nothing. */
 export function onChoice<Value extends string>(
   values: readonly Value[],
   choose: (value: Value) => void,

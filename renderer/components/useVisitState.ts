@@ -29,6 +29,6 @@ export function useSilentVisitState<Value>(key: string, initial: Value): { reado
 }
 
 function keptOr<Value>(visit: Visit | null, key: string, initial: Value): Value {
-  // Each key is used in one place, so what was kept under it has the type that is asked for.
+  // Each key is used with one type, so this is what was kept.
   return visit?.kept.has(key) ? (visit.kept.get(key) as Value) : initial
 }
