@@ -36,9 +36,14 @@ export type Cloister = {
   readonly [R in Room]: { readonly [Name in ChannelName as Name extends `${R}.${infer Verb}` ? Verb : never]: Ask<Name> }
 }
 
-export const cloister: Cloister = byName((room) =>
-  byName((verb) => (request: Request<ChannelName>) => ask(`${room}.${verb}` as ChannelName, request)),
-) as unknown as Cloister
+const rooms: unknown = byName((room) =>
+  byName((verb) => (request: Request<ChannelName>) => {
+    // The type Cloister has only rooms and verbs that make the name of a channel.
+    return ask(`${room}.${verb}` as ChannelName, request)
+  }),
+)
+// byName() makes every room and verb of Cloister when it is first asked for.
+export const cloister = rooms as Cloister
 
 /** Asks the main process by the channel's name. Throws CloisterError. */
 async function ask<Name extends ChannelName>(name: Name, request: Request<Name>): Promise<Reply<Name>> {
@@ -71,12 +76,15 @@ function unwrapped<Name extends ChannelName>(answer: Answer<Name>): Reply<Name> 
 /** An object that makes each of its properties when it is first asked for. */
 function byName<Value>(make: (name: string) => Value): Record<string, Value> {
   const made = new Map<string, Value>()
-  return new Proxy({} as Record<string, Value>, {
-    get: (_target, name) => {
-      if (typeof name !== 'string') return undefined
-      const value = made.get(name) ?? make(name)
-      made.set(name, value)
-      return value
+  return new Proxy<Record<string, Value>>(
+    {},
+    {
+      get: (_target, name) => {
+        if (typeof name !== 'string') return undefined
+        const value = made.get(name) ?? make(name)
+        made.set(name, value)
+        return value
+      },
     },
-  })
+  )
 }

@@ -1,2 +1,2 @@
 /** For the page, which knows the contract only. */
-export { isKeyOf, isOneOf, keysOf } from '../../worker/core/records.ts'
+export { entriesOf, isKeyOf, isOneOf, keysOf } from '../../worker/core/records.ts'

@@ -14,6 +14,12 @@ type Audited = {
   }
 }
 
+/** Of any channel. */
+interface Recorded {
+  readonly kind: AuditKind
+  readonly details?: (request: unknown, reply: unknown) => AuditDetails
+}
+
 const job = (reply: { readonly id: string }): AuditDetails => ({ job: Number(reply.id) })
 const ofDocument = ({ documentId }: { readonly documentId: number }): AuditDetails => ({ document: documentId })
 const ofCorpus = ({ corpusId }: { readonly corpusId: number }): AuditDetails => ({ corpus: corpusId })
@@ -116,9 +122,8 @@ const audited: Audited = {
 export function recording(record: (event: AuditEvent) => void, isOpen: () => boolean) {
   return {
     done: (name: ChannelName, request: unknown, reply: unknown): void => {
-      const known = audited[name] as
-        | { readonly kind: AuditKind; readonly details?: (request: unknown, reply: unknown) => AuditDetails }
-        | undefined
+      // handleThrough() passes on what the channel's own schemas have parsed.
+      const known = audited[name] as Recorded | undefined
       if (known) record({ kind: known.kind, what: name, details: known.details?.(request, reply) ?? {} })
     },
     refused: (name: ChannelName, person: Person | null): void => {

@@ -3,7 +3,7 @@ import { UserError } from '../../worker/core/userError.ts'
 import { PlainError } from '../../worker/io/describedError.ts'
 import type { May } from '../contract/channel.ts'
 import { type Answer, type ChannelName, contract, type Reply, type Request } from '../contract/contract.ts'
-import { type Permission, permits, rolesThatMay } from '../contract/permissions.ts'
+import { permits, rolesThatMay } from '../contract/permissions.ts'
 import type { Person } from '../contract/values.ts'
 import { roleWords } from '../services/roleWords.ts'
 import { inWords } from '../store/sqliteErrors.ts'
@@ -79,6 +79,7 @@ export function handleThrough<Event>(receiver: Receiver<Event>): Handle {
             return person
           },
         }
+        // Parsed by the channel's schema, whose type is not resolved while `name` is generic.
         const value = await answer(request.data as Request<typeof name>, session)
         const reply = replyShape.safeParse(value)
         if (!reply.success)
@@ -86,6 +87,7 @@ export function handleThrough<Event>(receiver: Receiver<Event>): Handle {
             `the reply of '${name}' does not fit the contract: ${reply.error.issues.slice(0, 5).map(placeOf).join('; ')}`,
           )
         receiver.done?.(name, request.data, reply.data, person)
+        // The same for the reply.
         return { value: reply.data as Reply<typeof name> }
       } catch (thrown) {
         const error = inWords(thrown)
@@ -105,8 +107,8 @@ function isAllowed(may: May, person: Person | null): boolean {
 }
 
 function notFor(may: May, person: Person | null): string {
-  if (!person) return nobody()
-  return say`This is for ${roleWords(rolesThatMay(may as Permission))} only, and ${person.name} is not one of them.`
+  if (!person || may === 'anyone' || may === 'signed-in') return nobody()
+  return say`This is for ${roleWords(rolesThatMay(may))} only, and ${person.name} is not one of them.`
 }
 
 function refusal(error: string) {

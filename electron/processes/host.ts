@@ -36,11 +36,11 @@ export interface ProcessOptions {
   readonly places: ProgramPlaces
 }
 
-/** A call of any name: its answer and progress are what the process gives for that name. */
+/** A call of any name. */
 interface Waiting {
-  readonly resolve: (answer: never) => void
+  readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
-  readonly listen: ((progress: never) => void | Promise<void>) | undefined
+  readonly listen: ((progress: unknown) => void | Promise<void>) | undefined
 }
 
 /** @param onExit called once when the process ends, unless `end` ended it */
@@ -59,11 +59,11 @@ export function startProcess<Of extends Operations>({ fork, file, places }: Proc
     if (!call) return
     if ('progress' in message) {
       const { id } = message
-      void Promise.resolve(call.listen?.(message.progress as never)).then(() => isOver || child.postMessage({ id, taken: true }))
+      void Promise.resolve(call.listen?.(message.progress)).then(() => isOver || child.postMessage({ id, taken: true }))
       return
     }
     waiting.delete(message.id)
-    if ('answer' in message) call.resolve(message.answer as never)
+    if ('answer' in message) call.resolve(message.answer)
     else call.reject('refused' in message ? new UserError(message.refused) : new PlainError(message.bug))
   }
   child.onMessage((message) => {
@@ -77,12 +77,22 @@ export function startProcess<Of extends Operations>({ fork, file, places }: Proc
   })
 
   return {
-    call: (name, asked, listen) => {
+    call: <Name extends keyof Of & string>(
+      name: Name,
+      asked: Asked<Of, Name>,
+      listen?: (progress: Progress<Of, Name>) => void | Promise<void>,
+    ) => {
       const id = ++lastId
-      const { promise, resolve, reject } = Promise.withResolvers<never>()
+      const { promise, resolve, reject } = Promise.withResolvers<Answer<Of, Name>>()
       if (isOver) reject(new ProcessEnded('a child process has ended'))
       else {
-        waiting.set(id, { resolve, reject, listen: listen as Waiting['listen'] })
+        waiting.set(id, {
+          // The process runs the operation of this name, so this is what it gives.
+          resolve: (answer) => resolve(answer as Answer<Of, Name>),
+          reject,
+          // The same for its progress.
+          listen: listen && ((progress) => listen(progress as Progress<Of, Name>)),
+        })
         child.postMessage({ id, call: name, asked, places, language: currentLanguage() })
       }
       return promise

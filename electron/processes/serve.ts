@@ -49,6 +49,7 @@ export function serve(operations: Operations, refusalOf: (error: UserError) => s
 function openChannel(listener: (message: ToProcess) => void): (message: FromProcess) => void {
   const port: typeof process.parentPort | undefined = process.parentPort
   if (port) {
+    // Only host.ts sends to it.
     port.on('message', ({ data }) => listener(data as ToProcess))
     return (message) => port.postMessage(message)
   }

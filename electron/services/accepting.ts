@@ -1,6 +1,6 @@
 import { say } from '../../worker/core/say.ts'
 import { UserError } from '../../worker/core/userError.ts'
-import { type AcceptanceCriterion, accept, tallyAcceptance } from '../../worker/evaluate/acceptance.ts'
+import { accept, tallyAcceptance } from '../../worker/evaluate/acceptance.ts'
 import { defaultCriteria } from '../../worker/evaluate/acceptanceCriteria.ts'
 import type { Acceptance, NoteTypes } from '../contract/acceptance.ts'
 import type { Reply, Request } from '../contract/contract.ts'
@@ -42,7 +42,7 @@ export function acceptingOf({ store, jobs, openPool, lexicon }: EvaluatingParts)
           const [answer] = document.answers
           if (answer) tally.add({ ...answer, language: document.language, noteType: noteTypeOf(document.name, noteTypes) })
         })
-        const { go, outcomes, figures: shares } = accept(tally.figures(), criteria as readonly AcceptanceCriterion[])
+        const { go, outcomes, figures: shares } = accept(tally.figures(), criteria)
         keepMeasured(open, acceptanceId, evaluationId, { packs: figures.systems[0]?.packs ?? [], go, outcomes, ...shares })
         return `${outcome} ${go ? say`Every criterion is met.` : say`Not every criterion is met.`}`
       })

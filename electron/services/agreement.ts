@@ -136,14 +136,8 @@ function onceEach(places: readonly ConfusionPlace[]): ConfusionPlace[] {
   )
 }
 
-type CellLabel = AgreementFigures['confusion'][number]['first']
-type CategoryName = AgreementFigures['categories'][number]['category']
-
-/** The store holds our own categories only; the handler checks it once more. */
 function inContract({ pairs: _pairs, categories, confusion, ...figures }: Figures): AgreementFigures {
-  return {
-    ...figures,
-    categories: categories.map((row) => ({ ...row, category: row.category as CategoryName })),
-    confusion: confusion.map(({ first, second, count }) => ({ first: first as CellLabel, second: second as CellLabel, tokens: count })),
-  }
+  const named = { categories, confusion: confusion.map(({ first, second, count }) => ({ first, second, tokens: count })) }
+  // The store holds our own categories only; the handler checks the reply once more.
+  return { ...figures, ...(named as Pick<AgreementFigures, 'categories' | 'confusion'>) }
 }

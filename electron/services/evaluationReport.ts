@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { say } from '../../worker/core/say.ts'
+import { errorCauses } from '../../worker/evaluate/causes.ts'
 import type { CoveredTerm } from '../../worker/evaluate/clinicalLoss.ts'
 import { f1, type NamedSpan, precision, recall } from '../../worker/evaluate/match.ts'
 import { evaluationPage } from '../../worker/evaluate/report/page.ts'
@@ -80,7 +81,9 @@ async function reportOf(
     }
     const asking = { evaluationId: id, system: k, most: termsShown }
     if (mostExamples > 0) terms.push(await mostCoveredTerms(store, asking, () => signal.throwIfAborted()))
-    systems.push({ name, figures: ofSystem as NamedSystem['figures'], ...(intervals && { intervals }), unanswered, byDocument })
+    // evaluationRun.ts kept figures of this type.
+    const measured = ofSystem as NamedSystem['figures']
+    systems.push({ name, figures: measured, ...(intervals && { intervals }), unanswered, byDocument })
   }
   const result: EvaluationResult = {
     profile: asked.naming,
@@ -108,7 +111,7 @@ function rowOf({ place, gold, found, hits, removed }: EvaluatedDocumentRow): Omi
 function placed({ kind, cause, leaking, gold, found }: StoredError, points: OffsetMap): PlacedError {
   const moved = (spans: readonly NamedSpan[]) =>
     spans.map(({ start, end, category }) => ({ start: points.toCodePoint(start), end: points.toCodePoint(end), category }))
-  return { kind, cause: cause as PlacedError['cause'], leaking, gold: moved(gold), found: moved(found) }
+  return { kind, cause: errorCauses.find((known) => known === cause) ?? null, leaking, gold: moved(gold), found: moved(found) }
 }
 
 /** Characters of the note that stand on either side of an example. */

@@ -42,7 +42,7 @@ export function reviewReportOf({ store, files }: Pick<Services, 'store' | 'files
     const { record, signature } = reportRecord(open, releaseId, by)
     const { logo, ...words } = titlePage
     return {
-      // Lists that may be changed, as the contract has them.
+      // The contract's lists are not readonly: a copy may be changed.
       ...(structuredClone(reportContent(record, titlePage, keyOf(open))) as unknown as ShownContent),
       remarks: remarksOn(open, releaseId, !signature && lastSignature(open, releaseId) !== undefined),
       titlePage: { ...words, logo: logo && `data:image/${logo.type};base64,${logo.base64}` },

@@ -65,6 +65,7 @@ function step(db: Database, sql: string, version: number): void {
     // Another process may have done it while this one waited.
     if (versionOf(db) >= version) return
     db.exec(sql)
+    // SQLite answers with a row for each reference.
     const broken = db.pragma('foreign_key_check') as readonly unknown[]
     if (broken.length > 0) throw new Error(`migration ${version} leaves ${broken.length} rows that refer to nothing`)
     db.pragma(`user_version = ${version}`)
@@ -73,6 +74,7 @@ function step(db: Database, sql: string, version: number): void {
 
 /** How many migrations the database has been through: 0 for a new one. */
 export function versionOf(db: Database): number {
+  // SQLite keeps it as an integer of 32 bits.
   return db.pragma('user_version', { simple: true }) as number
 }
 

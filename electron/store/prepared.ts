@@ -22,6 +22,7 @@ export function prepared<Row = unknown>({ db }: Connected, sql: string): Stateme
     statement = db.prepare<unknown[], unknown>(sql)
     known.set(sql, statement)
   }
+  // Whoever writes the SQL knows what its rows hold.
   return statement as Statement<unknown[], Row>
 }
 

@@ -44,6 +44,7 @@ export function changeRule(store: Connected, name: 'four-eyes' | 'own-passphrase
 export function setting<Name extends SettingName>(store: Connected, name: Name): Setting<Name> {
   const row = prepared<{ value: string }>(store, 'SELECT value FROM settings WHERE name = ?').get(name)
   const { shape, otherwise } = settings[name]
+  // Both have the setting's type, which is not resolved while `name` is generic.
   return (row ? shape.parse(JSON.parse(row.value)) : otherwise(store)) as Setting<Name>
 }
 

@@ -3,5 +3,6 @@
  * and authenticated, so nothing else writes there, and migrations rewrite what changes its shape.
  */
 export function storedJson<T>(text: string): T {
+  // The store wrote it from a value of this type.
   return JSON.parse(text) as T
 }

@@ -12,6 +12,7 @@ const patience = 5000
 export function emptyLog(db: Database): boolean {
   const until = performance.now() + patience
   for (;;) {
+    // SQLite answers with one row, of busy, log and checkpointed.
     const [{ busy }] = db.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
     if (busy === 0) return true
     // SQLite waits for readers and writers by itself, but gives up at once when another process

@@ -31,7 +31,8 @@ export function MoreMenu({ label, text, items }: { readonly label: string; reado
   }
   const move = (event: KeyboardEvent) => {
     const buttons = [...(menu.current?.querySelectorAll<HTMLElement>('button') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLElement)
+    const focused = document.activeElement
+    const at = focused instanceof HTMLElement ? buttons.indexOf(focused) : -1
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
     if (to !== undefined) {
       event.preventDefault()

@@ -103,6 +103,7 @@ function start(command: readonly string[], processors: string): Runner {
   const got: Answer[] = []
   let settle: ((answers: Answer[]) => void) | undefined
   lines.on('line', (line) => {
+    // The programs that are measured are written for this: each line is an answer.
     got.push(JSON.parse(line) as Answer)
     if (got.length === expected) settle?.(got)
   })

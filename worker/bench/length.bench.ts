@@ -94,6 +94,7 @@ function measured(name: string, content: string): Use {
     )
     const clock = (performance.now() - began) / 1000
     if (status !== 0) throw new Error(`${name} of ${content.length} characters: status ${status}\n${stderr.slice(-2000)}`)
+    // `tell` wrote process.resourceUsage() there.
     const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(readFileSync(used, 'utf8')) as NodeJS.ResourceUsage
     return { processor: (userCPUTime + systemCPUTime) / 1e6, clock, peak: maxRSS / 1024 }
   } finally {

@@ -62,7 +62,8 @@ ${absent.length === 0 ? 'None.\n' : absent.map(({ command, output }) => `\`\`\`\
 }
 
 function section({ language, dev, notes, length, measured }: Page['languages'][number], rounds: number): string {
-  const [full, fast] = measured as [Measured, Measured]
+  const [full, fast] = measured
+  if (!full || !fast) throw new RangeError('the program itself was not measured')
   const head = [
     'system',
     'characters/s, one core',

@@ -21,6 +21,7 @@ export function parseCommand(argv: readonly string[], warn: (line: string) => vo
   const text = helpAsked(argv)
   if (text !== undefined) return { name: 'help', text }
   const { spec, words } = commandIn(argv, table)
+  // Each row of the table reads one of these.
   return parseWords(spec as CommandSpec<Flags, Command | CommandOfVault>, words, table, warn)
 }
 

@@ -57,6 +57,7 @@ export function command<const F extends Flags, C>(spec: CommandSpec<F, C>): Comm
 
 /** The flags of some that have one of the names. */
 export function pick<F extends Flags, Name extends keyof F>(flags: F, ...names: readonly Name[]): Pick<F, Name> {
+  // The entries are those of `names`.
   return Object.fromEntries(names.map((name) => [name, flags[name]])) as Pick<F, Name>
 }
 
@@ -67,7 +68,7 @@ export function omit<F extends Flags>(flags: F, names: readonly string[]): Flags
 
 /** The properties that have a value. */
 export function present<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof T]?: Exclude<T[Name], undefined>
-  }
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  // The entries are those of `values`, without the undefined ones.
+  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> }
 }

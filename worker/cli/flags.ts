@@ -60,6 +60,7 @@ export function paths(value: string, meaning: string): Flag<readonly string[]> {
 
 /** The same flag, without which the command is refused. */
 export function required<T>(flag: Flag<T>): Flag<Exclude<T, undefined>> {
+  // parseWords() refuses a command that lacks it, so the schema never reads undefined.
   return { ...flag, required: true } as unknown as Flag<Exclude<T, undefined>>
 }
 

@@ -108,11 +108,11 @@ interface ImportedFile extends PackFile {
 }
 
 function packOf(name: string, files: Files, { languages, licence }: ModelsImportCommand, map: LabelMap): ImportedFile {
-  const tokenizer = jsonOf(files, 'tokenizer.json') as object
+  const tokenizer = jsonOf(files, 'tokenizer.json')
   const settings = files.has('tokenizer_config.json') ? jsonOf(files, 'tokenizer_config.json') : {}
   const config = readConfig(jsonOf(files, 'config.json'), settings)
   const ours = translated(config.labels, map)
-  const { before, after } = readerAs(tokenizer, settings as object)
+  const { before, after } = readerAs(tokenizer, settings)
   return {
     name,
     version: '1',
@@ -131,7 +131,7 @@ function packOf(name: string, files: Files, { languages, licence }: ModelsImport
 
 const unknownLicence = 'unknown: as given by its source'
 
-function readerAs(tokenizer: object, settings: object) {
+function readerAs(tokenizer: unknown, settings: unknown) {
   try {
     return readerOf(tokenizer, settings)
   } catch (error) {

@@ -53,7 +53,7 @@ type TextPool = ReturnType<typeof openPool<TextTask, Outcome>>
 async function noteOnInput(): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write(`Type or paste a note; end it with ${endKeys} on a line of its own.\n`)
   const chunks: Buffer[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  for await (const chunk of process.stdin) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
   if (!isUtf8(bytes)) throw new UserError('What stands on standard input is not text in UTF-8. Give the file itself: redact FILE OUT.')
   if (bytes.length === 0) throw new UserError('There is no note on standard input. Write redact - < FILE, or paste a note.')

@@ -9,11 +9,9 @@ import { table } from './table.ts'
 type Runnable = Exclude<Command, HelpCommand>
 
 /** What runs a command. @returns the exit status */
-type Run<Name extends Runnable['name']> = (
-  command: Extract<Runnable, { readonly name: Name }>,
-  stop: Stop,
-  log: RunLog | undefined,
-) => Promise<number>
+type Run<Name extends Runnable['name']> = (command: Named<Name>, stop: Stop, log: RunLog | undefined) => Promise<number>
+
+type Named<Name extends Runnable['name']> = Extract<Runnable, { readonly name: Name }>
 
 /** Each function is loaded when it is needed: a start takes no longer for the others. */
 const runs: { readonly [Name in Runnable['name']]: Run<Name> } = {
@@ -49,19 +47,23 @@ const stopTidily: ReadonlySet<string> = new Set(['train', 'next', 'ablate', 'red
  * @returns the exit status
  * @throws UserError when it cannot run
  */
-export async function runCommand<C extends Runnable>(asked: C): Promise<number> {
+export async function runCommand(asked: Runnable): Promise<number> {
   if ('priority' in asked && asked.priority === 'low') (await import('./machineShare.ts')).lowerPriority()
   const command = await withinMemory(asked)
   const stop = stopTidily.has(command.name) ? stopOnSignal({ ...steeringOf(command), tell: warn }) : endNowOnSignal()
   const log = together([await logOf(command), await metricsOf(command)])
   try {
-    const status = await (runs[command.name] as Run<C['name']>)(command as never, stop, log)
+    const status = await runNamed(command.name, command, stop, log)
     log?.end(status)
     return status
   } catch (error) {
     log?.failed(error)
     throw error
   }
+}
+
+function runNamed<Name extends Runnable['name']>(name: Name, command: Named<Name>, stop: Stop, log: RunLog | undefined): Promise<number> {
+  return runs[name](command, stop, log)
 }
 
 function warn(line: string): void {

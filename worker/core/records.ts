@@ -6,16 +6,19 @@
 
 /** The names of a record, in its order. */
 export function keysOf<K extends string>(record: Readonly<Partial<Record<K, unknown>>>): K[] {
+  // A literal has no other names.
   return Object.keys(record) as K[]
 }
 
 /** Names with their values, in the record's order. */
 export function entriesOf<K extends string, V>(record: Readonly<Partial<Record<K, V>>>): [K, V][] {
+  // The same.
   return Object.entries(record) as [K, V][]
 }
 
 /** A value for each name, in the names' order. */
 export function recordOf<K extends string, V>(names: readonly K[], make: (name: K, index: number) => V): Record<K, V> {
+  // There is an entry for every name.
   return Object.fromEntries(names.map((name, index) => [name, make(name, index)])) as Record<K, V>
 }
 

@@ -1,6 +1,7 @@
 import { type Category, isDirect } from '../core/category.ts'
 import type { Document } from '../core/document.ts'
 import { categoryOf } from '../core/labels.ts'
+import { isKeyOf } from '../core/records.ts'
 import type { Span } from '../core/span.ts'
 import { firstTokenAfter, type Tokens } from '../core/tokens.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
@@ -70,7 +71,6 @@ export const featureNames = [
 ] as const
 
 /** Who is no model: the lists and the rules. */
-const own: ReadonlySet<string> = new Set(['rules', 'gazetteer', 'places'])
 
 /**
  * Letters and digits that white space or punctuation sets apart; an inner hyphen, point or slash
@@ -171,7 +171,7 @@ function evidenceOn(
   let [sum, most, marking, models, indirect] = [0, 0, 0, 0, 0]
   const marked = { rules: 0, gazetteer: 0, places: 0 }
   for (const { ballot } of voterBallots) {
-    const isOwn = own.has(ballot.tagger)
+    const isOwn = isKeyOf(marked, ballot.tagger)
     let [best, other] = [0, 0]
     let marks = false
     for (let i = first; i < tokens.count && tokens.starts[i]! < to; i++) {
@@ -187,7 +187,7 @@ function evidenceOn(
         if (said) marks = true
       } else if (probability > other) other = probability
     }
-    if (isOwn) marked[ballot.tagger as keyof typeof marked] = best
+    if (isOwn) marked[ballot.tagger] = best
     else {
       models++
       sum += logit(best)

@@ -55,13 +55,13 @@ export interface AcceptanceCriterion {
   /** All direct identifiers; notes that are wholly free of them; or identifiers by group. */
   readonly of: 'direct' | 'fully' | AcceptanceDimension
   /** One group of the dimension; absent: every one that is large enough. */
-  readonly group?: string
+  readonly group?: string | undefined
   /** 0–1. */
   readonly least: number
   /** Whether the interval's lower bound must reach it, or the share that was measured. */
   readonly bound: 'low' | 'share'
   /** Where it is of every group: those with fewer identifiers are not judged. */
-  readonly fewest?: number
+  readonly fewest?: number | undefined
 }
 
 /** Groups with fewer identifiers are not judged, where a criterion says nothing else. */

@@ -119,5 +119,6 @@ function isLeftRight({ holds, removed, harmed }: NoteOutcome): boolean {
 function* ofEach<T>(of: (measure: TestedMeasure) => Generator<void, T, void>): Generator<void, Record<TestedMeasure, T>, void> {
   const all: [TestedMeasure, T][] = []
   for (const measure of testedMeasures) all.push([measure, yield* of(measure)])
+  // The loop has been through every measure.
   return Object.fromEntries(all) as Record<TestedMeasure, T>
 }

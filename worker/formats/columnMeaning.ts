@@ -75,7 +75,11 @@ function ownKind(heading: string, columns: Readonly<Record<string, string>>): Co
   const kind = Object.hasOwn(columns, name)
     ? columns[name]
     : Object.entries(columns).find(([column]) => column.toLowerCase() === name.toLowerCase())?.[1]
-  return kind !== undefined && kinds.has(kind) ? (kind as ColumnKind) : undefined
+  return kind !== undefined && isKind(kind) ? kind : undefined
+}
+
+function isKind(kind: string): kind is ColumnKind {
+  return kinds.has(kind)
 }
 
 function isRecord(kind: ColumnKind): boolean {

@@ -68,6 +68,7 @@ type About = {
 
 /** What this format said of a table, given back. */
 function tableIn(about: Json): About {
+  // aboutTable() made it; it comes back as it was.
   return about as About
 }
 
@@ -75,6 +76,7 @@ function tableIn(about: Json): About {
 function asBefore(bytes: Uint8Array, { encoding }: About): DecodedText {
   const decoded = decode(bytes)
   const plain = decoded.encoding === 'utf-8' && decoded.text.length === bytes.length
+  // No encoding was named for this table, so decode() found it.
   return writtenBack(plain ? { ...decoded, encoding: encoding as Encoding } : decoded)
 }
 

@@ -1,3 +1,5 @@
+import { isKeyOf } from '../core/records.ts'
+
 /**
  * EBCDIC, as IBM's mainframes write it: what each of 256 bytes says. 0x15 is a new line and 0x25 a
  * line feed, and programs differ in which of them ends a line: see `ebcdicTable`.
@@ -42,11 +44,17 @@ const others: Readonly<Record<'cp500' | 'cp1140' | 'cp273', Readonly<Record<numb
   },
 }
 
+export type Ebcdic = 'cp037' | keyof typeof others
+
+export function isEbcdic(name: string): name is Ebcdic {
+  return name === 'cp037' || isKeyOf(others, name)
+}
+
 /**
  * @param bytes of the file: where it has new lines and no line feeds, new lines end its lines
  * @returns a character for each byte
  */
-export function ebcdicTable(name: 'cp037' | keyof typeof others, bytes: Uint8Array): string {
+export function ebcdicTable(name: Ebcdic, bytes: Uint8Array): string {
   const characters = [...cp037]
   if (name !== 'cp037') for (const [byte, character] of Object.entries(others[name])) characters[Number(byte)] = character
   if (bytes.includes(0x15) && !bytes.includes(0x25)) [characters[0x15], characters[0x25]] = ['\n', '\x85']

@@ -199,9 +199,9 @@ function opened(source: string, unordered: readonly Spot[], drops: readonly Chan
     write: (changes) => {
       const byPlace = changesByPiece(placed, changes)
       const values = placed.map(({ spot }, i) => spot.write(byPlace[i] ?? []))
-      return values.some((value) => value instanceof Promise)
-        ? Promise.all(values).then((own) => written(source, placed, own, drops))
-        : written(source, placed, values as (string | undefined)[], drops)
+      return values.every((value): value is string | undefined => !(value instanceof Promise))
+        ? written(source, placed, values, drops)
+        : Promise.all(values).then((own) => written(source, placed, own, drops))
     },
   }
 }

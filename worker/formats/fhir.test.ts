@@ -78,6 +78,11 @@ describe('FHIR', () => {
     )
   })
 
+  it('takes a number in the place of a reference for an identifier', async () => {
+    const observation = { resourceType: 'Observation', status: 'final', subject: { reference: 40711 } }
+    expect(fieldsOf(await fhir.read(Buffer.from(JSON.stringify(observation)), defaultReadOptions))).toEqual(['IDNUM 40711'])
+  })
+
   it('knows a display by what the bundle says of the reference', async () => {
     const fields = fieldsOf(await open('bundle-transaction.json'))
     expect(fields).toEqual(

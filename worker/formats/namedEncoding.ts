@@ -2,7 +2,7 @@ import type { EncodingName } from '../core/encodings.ts'
 import { isOneOf } from '../core/records.ts'
 import { firstWhere } from '../core/sortedSearch.ts'
 import { byteCharset, byteCharsetOf } from './charsets.ts'
-import { ebcdicTable } from './ebcdic.ts'
+import { ebcdicTable, isEbcdic } from './ebcdic.ts'
 import { UnreadableError } from './format.ts'
 import { readIso2022jp } from './iso2022jp.ts'
 import { encodeSeveral, hasCode, ownCodes, type SeveralBytes, severalBytes } from './severalBytes.ts'
@@ -34,7 +34,7 @@ export function readNamed(bytes: Uint8Array, name: Named): NamedText {
     refuseUndecodable(bytes, name)
     return readSeveral(bytes, name)
   }
-  const charset = name.startsWith('cp') ? byteCharsetOf(ebcdicTable(name as 'cp037', bytes), name) : byteCharset(name)
+  const charset = isEbcdic(name) ? byteCharsetOf(ebcdicTable(name, bytes), name) : byteCharset(name)
   const text = charset.decode(bytes)
   // A byte b without meaning is U+DC00 + b.
   const at = text.search(/[\udc00-\udcff]/)

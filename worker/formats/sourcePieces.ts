@@ -127,7 +127,7 @@ export function gather(source: string): Gathering {
   const links: Link[] = []
   const added: Piece[] = []
   const drops: Change[] = []
-  const notes: { start: number; end: number; patient?: string }[] = []
+  const notes: Note[] = []
   let open: { start?: number; patient?: string } = {}
   let length = 0
   const close = () => {
@@ -165,7 +165,7 @@ export function gather(source: string): Gathering {
         text: parts.join(''),
         breaks: placed.some(({ piece }) => piece.within?.later) ? '\n\t' : '\n',
         added,
-        notes: notes as readonly Note[],
+        notes,
         fields,
         links,
         fit: (value, start) => fitAt(placed, value, start),

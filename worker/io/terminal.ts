@@ -18,6 +18,7 @@ export function escapeField(text: string): string {
 /** From now on nothing that this process prints can control the terminal, except `redrawLine`. */
 export function guardTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) {
+    // The shape that the overloads of write() have in common.
     const write = stream.write.bind(stream) as (chunk: unknown, ...rest: unknown[]) => boolean
     stream.write = (chunk: unknown, ...rest: unknown[]) => write(typeof chunk === 'string' ? escapeControls(chunk) : chunk, ...rest)
   }
@@ -25,6 +26,7 @@ export function guardTerminal(): void {
 
 /** Overwrites the last line of the terminal on standard error. */
 export function redrawLine(text = ''): void {
+  // The prototype's write(), which guardTerminal() has not replaced, has the same type.
   const { write } = Object.getPrototypeOf(process.stderr) as typeof process.stderr
   write.call(process.stderr, `\r\x1b[K${escapeControls(text)}`)
 }

@@ -61,9 +61,9 @@ export async function comparePacks(
     tally.add(answers)
     onNote(k + 1)
   }
-  const [first, second] = tally.systems() as readonly [SystemEvaluation, SystemEvaluation]
+  const [first, second] = tally.systems()
   const [compared] = tally.comparisons(resampling)
-  if (!compared) throw new RangeError('nothing was compared')
+  if (!first || !second || !compared) throw new RangeError('nothing was compared')
   return {
     notes: notes.length,
     spans: first.figures.goldSpans,

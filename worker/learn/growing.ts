@@ -39,6 +39,7 @@ export function growingColumn<C extends Column>(Kind: new (length: number) => C)
       column[place] = value
     },
     length: () => length,
+    // subarray() gives an array of the same kind.
     taken: () => column.subarray(0, length) as C,
   }
 }

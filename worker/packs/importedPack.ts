@@ -16,7 +16,7 @@ export function importedPack(folder: PackFolder): ImportedModel {
   const labels = Uint8Array.from(file.labels ?? [], (label) => programLabel(label) ?? refuse(`its label ${label} is unknown`))
   const { core, context } = file.inputs
   if (!(core > 0 && context >= 0)) refuse('its pack.json does not say how long its windows are')
-  const reader = readerFor(folder, json('tokenizer.json') as object)
+  const reader = readerFor(folder, json('tokenizer.json'))
   return {
     name: file.name,
     languages: file.languages,
@@ -29,8 +29,8 @@ export function importedPack(folder: PackFolder): ImportedModel {
   }
 }
 
-function readerFor({ file, json, refuse }: PackFolder, tokenizer: object): Reader {
-  const settings = file.sha256['tokenizer_config.json'] ? (json('tokenizer_config.json') as object) : {}
+function readerFor({ file, json, refuse }: PackFolder, tokenizer: unknown): Reader {
+  const settings = file.sha256['tokenizer_config.json'] ? json('tokenizer_config.json') : {}
   try {
     return readerOf(tokenizer, settings)
   } catch (error) {

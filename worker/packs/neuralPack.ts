@@ -11,7 +11,7 @@ import type { NeuralModel } from '../taggers/neural/model.ts'
 import type { Runner } from '../taggers/neural/runner.ts'
 import type { Source } from '../taggers/neural/tensors.ts'
 import type { PackFolder } from './packFile.ts'
-import { crfShape } from './packShape.ts'
+import { crfShape, evidenceShape } from './packShape.ts'
 
 /**
  * Windows of a float32 model in one batch: enough to be worth a call, few enough to stay in the
@@ -94,7 +94,7 @@ export function sourceOf({ file, read, json, refuse }: PackFolder, shared: <V>(k
     ...(vocabulary && { words: own('vocabulary.txt', () => numbered(lines(read('vocabulary.txt')), vocabulary.first)) }),
     ...(forms && { characters: shared(`forms ${forms.first} ${forms.characters}`, () => numbered([...forms.characters], forms.first)) }),
     ...(shapes && { shapes: shared(`shapes ${shapes}`, () => numbered(shapes, 0)) }),
-    ...(bits && { evidence: own('evidence.json', () => evidenceOf(json('evidence.json') as Record<keyof Evidence, readonly string[]>)) }),
+    ...(bits && { evidence: own('evidence.json', () => evidenceOf(json('evidence.json'), refuse)) }),
   }
 }
 
@@ -106,7 +106,8 @@ function lines(bytes: Buffer): string[] {
   return bytes.toString('utf8').split('\n').filter(Boolean)
 }
 
-function evidenceOf(lists: Record<keyof Evidence, readonly string[]>): Evidence {
+function evidenceOf(json: unknown, refuse: (why: string) => never): Evidence {
+  const lists = evidenceShape.safeParse(json).data ?? refuse('its evidence.json is invalid')
   return {
     staffTitles: new Set(lists.staffTitles),
     personTitles: new Set(lists.personTitles),

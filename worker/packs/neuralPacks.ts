@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { once } from '../core/once.ts'
+import { hasFields } from '../core/records.ts'
 import type { DetectorModel } from '../taggers/detector/noteDetector.ts'
 import { contextsOf } from '../taggers/neural/contexts.ts'
 import type { EncoderModel, NeuralModel } from '../taggers/neural/model.ts'
@@ -41,6 +42,7 @@ export function openNeuralPacks(folder: string, keeps = true): NeuralPacks {
   const contents = new Map<string, unknown>()
   const shared = <V>(key: string, make: () => V): V => {
     if (!contents.has(key)) contents.set(key, make())
+    // Each key is used with one type, so this is what `make` gave.
     return contents.get(key) as V
   }
   const open = (name: string) => shared(`pack ${name}`, () => openFolder(join(folder, name)))
@@ -110,11 +112,15 @@ function encoderOf(pack: PackFolder, shared: Shared, keeps: boolean): Contexts {
 }
 
 /** The pack's own tokeniser, or its encoder's. */
-function piecesFor({ file, json, refuse }: PackFolder, shared: Shared, encoder?: PackFolder): Pieces {
+function piecesFor(pack: PackFolder, shared: Shared, encoder?: PackFolder): Pieces {
+  const { file, refuse } = pack
   const settings = file.inputs.pieces ?? refuse('its pack.json does not say how to read word pieces')
   const { tokenizer } = settings
   const own = file.sha256[tokenizer]
   const hash = own ?? encoder?.file.sha256[tokenizer]
-  const content = () => (own || !encoder ? json(tokenizer) : encoder.json(tokenizer)) as object
+  const content = () => {
+    const json = own || !encoder ? pack.json(tokenizer) : encoder.json(tokenizer)
+    return hasFields(json) ? json : refuse(`its ${tokenizer} is not a JSON object`)
+  }
   return shared(`pieces ${hash} ${JSON.stringify(settings)}`, () => piecesOf(content(), settings))
 }

@@ -111,9 +111,11 @@ function opened(path: string, wayOut: string, readWhole: (name: string) => Buffe
       return refuse(`its ${name} is not JSON`)
     }
   }
-  const file = parse('pack.json', readWhole('pack.json')) as PackFile
-  const { error } = packShape.safeParse(file)
+  const content = parse('pack.json', readWhole('pack.json'))
+  const { error } = packShape.safeParse(content)
   if (error) refuse(`its pack.json is invalid (${explainIssue(error)})`)
+  // packShape has checked the fields; the reader of each kind refuses a pack that lacks one.
+  const file = content as PackFile
   const read = (name: string): Buffer => {
     const expected = file.sha256[name]
     if (!expected) refuse(`its pack.json has no hash of ${name}`)

@@ -54,3 +54,12 @@ export const crfShape = z.looseObject({
   start: z.array(z.number()),
   end: z.array(z.number()),
 })
+
+/** evidence.json of a tagger: words that say whose a name is. */
+export const evidenceShape = z.looseObject({
+  staffTitles: names,
+  personTitles: names,
+  patientLabels: names,
+  staffLabels: names,
+  credentials: names,
+})

@@ -1,4 +1,4 @@
-import type { GroupName } from '../ensemble/groups.ts'
+import { type GroupName, groupNames } from '../ensemble/groups.ts'
 import type { Hybrid } from '../ensemble/hybrid.ts'
 import { type StackMethod, stackMethods } from '../ensemble/stackModel.ts'
 import { type StackGroup, stackGroups } from './stackPack.ts'
@@ -32,17 +32,22 @@ const fixedNames = [
   'hybrid:6',
 ] as const
 export type EnsembleName = (typeof fixedNames)[number] | `stack:${StackMethod | 'auto'}@${StackGroup}`
-const stackNames = (['auto', ...stackMethods] as const).flatMap((method) => stackGroups.map((group) => `stack:${method}@${group}` as const))
-export const ensembleNames: readonly EnsembleName[] = [...fixedNames, ...stackNames]
+const stacks = (['auto', ...stackMethods] as const).flatMap((method) =>
+  stackGroups.map((group) => ({ name: `stack:${method}@${group}`, method, group }) as const),
+)
+export const ensembleNames: readonly EnsembleName[] = [...fixedNames, ...stacks.map(({ name }) => name)]
 
 /** The group of a vote of Liu's; undefined for other ensembles. */
 export function groupIn(ensemble: EnsembleName): GroupName | undefined {
-  return ensemble.startsWith('vote:') ? (ensemble.slice('vote:'.length) as GroupName) : undefined
+  return groupNames.find((name) => ensemble === `vote:${name}`)
 }
+
+/** Not hybrid.ts's own list: that file loads the taggers. */
+const hybridNumbers: readonly Hybrid[] = [1, 2, 3, 4, 5, 6]
 
 /** The approach of Bourdois 2021; undefined for other ensembles. */
 export function hybridIn(ensemble: EnsembleName): Hybrid | undefined {
-  return ensemble.startsWith('hybrid:') ? (Number(ensemble.slice('hybrid:'.length)) as Hybrid) : undefined
+  return hybridNumbers.find((number) => ensemble === `hybrid:${number}`)
 }
 
 /**
@@ -50,7 +55,6 @@ export function hybridIn(ensemble: EnsembleName): Hybrid | undefined {
  * undefined for other ensembles.
  */
 export function stackIn(ensemble: EnsembleName): { readonly method: StackMethod | 'auto'; readonly group: StackGroup } | undefined {
-  if (!ensemble.startsWith('stack:')) return undefined
-  const [method, group] = ensemble.slice('stack:'.length).split('@') as [StackMethod | 'auto', StackGroup]
-  return { method, group }
+  const found = stacks.find(({ name }) => name === ensemble)
+  return found && { method: found.method, group: found.group }
 }

@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads'
 import type { Language } from '../core/document.ts'
 import { readDocument } from '../formats/readDocument.ts'
 import { type OpenPacks, openPacks } from '../packs/openPacks.ts'
@@ -6,6 +5,7 @@ import type { Need } from '../packs/taggerNames.ts'
 import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import { changed } from '../text/changed.ts'
 import type { LanguagePrior } from '../text/language.ts'
+import { workerSettings } from '../threads/workerSettings.ts'
 import { causeOf } from './causeOf.ts'
 import { needsSurvey } from './policy/needsSurvey.ts'
 import type { Policy } from './policy/policy.ts'
@@ -91,7 +91,7 @@ let shared: { readonly lexicon: Lexicon; readonly open: OpenPacks } | undefined
 
 /** Settings of this note alone, over packs that stay open from note to note. */
 function contextFor({ note, policy, key, language, need }: NoteTask): RedactionContext {
-  const { lexicon: memory, packs } = workerData as NoteSettings
+  const { lexicon: memory, packs } = workerSettings<NoteSettings>()
   if (!shared) {
     const lexicon = lexiconOf(memory)
     shared = { lexicon, open: openPacks(packs, lexicon) }

@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads'
 import type { Language } from '../core/document.ts'
 import type { Sensitivity } from '../core/sensitivity.ts'
 import type { Span } from '../core/span.ts'
@@ -9,6 +8,7 @@ import type { PackFiles } from '../packs/packFile.ts'
 import type { EnsembleName, ModelChoice } from '../packs/taggerNames.ts'
 import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import { type DocumentTagger, documentTagger } from '../tagging/tagDocument.ts'
+import { workerSettings } from '../threads/workerSettings.ts'
 import { findingOf } from './policy/findingOf.ts'
 import type { Policy } from './policy/policy.ts'
 import { type NotePreview, previewNote } from './previewNote.ts'
@@ -71,7 +71,7 @@ let opened: Opened | undefined
 
 /** What finds as a policy says, of models that are read once. */
 function taggerFor(find: Partial<Policy['find']>): DocumentTagger {
-  const { lexicon: memory, models, ensemble, packs, atHand } = workerData as SuggestSettings
+  const { lexicon: memory, models, ensemble, packs, atHand } = workerSettings<SuggestSettings>()
   if (!opened) {
     const lexicon = lexiconOf(memory)
     opened = { lexicon, packs: openPacks(packs, lexicon, atHand), taggers: new Map() }

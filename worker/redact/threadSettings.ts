@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads'
 import type { Language } from '../core/document.ts'
 import type { Threshold } from '../ensemble/categoryVote.ts'
 import type { ReadOptions } from '../formats/format.ts'
@@ -8,6 +7,7 @@ import type { EnsembleName, ModelChoice, Need } from '../packs/taggerNames.ts'
 import { type Lexicon, lexiconOf } from '../taggers/gazetteer/lexicon.ts'
 import { type DocumentTagger, documentTagger } from '../tagging/tagDocument.ts'
 import type { LanguagePrior } from '../text/language.ts'
+import { workerSettings } from '../threads/workerSettings.ts'
 import { findingOf } from './policy/findingOf.ts'
 import type { Policy } from './policy/policy.ts'
 import { readingOf } from './policy/readingOf.ts'
@@ -66,7 +66,7 @@ let ready: RedactionContext | undefined
  */
 export function redactionContext(): RedactionContext {
   if (!ready) {
-    const settings = workerData as RedactionSettings
+    const settings = workerSettings<RedactionSettings>()
     const lexicon = lexiconOf(settings.lexicon)
     ready = contextOf(settings, lexicon, openPacks(settings.packs, lexicon, settings.atHand))
   }

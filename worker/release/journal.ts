@@ -25,7 +25,7 @@ export interface DoneUnit {
 
 const doneShape = z.strictObject({
   tally: tallyShape,
-  proof: z.strictObject({ size: z.int().nonnegative(), sha256: z.string() }).optional(),
+  proof: z.strictObject({ size: z.int().nonnegative(), sha256: z.string() }).exactOptional(),
 })
 
 /**
@@ -56,7 +56,7 @@ export function openJournal(file: string, key: Uint8Array, startOver: boolean): 
     before: (unit, name) => {
       const start = starts.get(placeOf(unit))
       const [id, done, seal] = partsOf(start === undefined ? '' : lineAt(descriptor, start))
-      return id === unit && isSame(seal, sealOf(unit, name, done)) ? (jsonAs(done, doneShape) as DoneUnit | undefined) : undefined
+      return id === unit && isSame(seal, sealOf(unit, name, done)) ? jsonAs(done, doneShape) : undefined
     },
     add: (unit, name, { tally, proof }) => {
       const done = JSON.stringify({ tally, ...(proof ? { proof } : {}) })

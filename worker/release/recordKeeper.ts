@@ -136,11 +136,15 @@ function weakerThan(
   if (given) return {}
   const than = policy.find.models ?? 'fast'
   const asked = { models, ensemble, packs, ...(atHand ? { atHand } : {}) }
-  const rows = languages.flatMap((language) => {
-    const missing = missingTaggers(asked, language as Language, than)
+  const rows = languages.filter(isLanguage).flatMap((language) => {
+    const missing = missingTaggers(asked, language, than)
     return missing.length > 0 ? [[language, [...missing]] satisfies [string, string[]]] : []
   })
   return rows.length > 0 ? { weaker: { than, accepted: acceptWeaker ?? false, without: Object.fromEntries(rows) } } : {}
+}
+
+function isLanguage(name: string): name is Language {
+  return name === 'en' || name === 'fr' || name === 'es'
 }
 
 function settingsOf({ policy, models, ensemble, language }: ReleaseOrder, { lexicon, packs, atHand }: Program) {

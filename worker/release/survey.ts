@@ -129,6 +129,7 @@ function recordAt(descriptor: number, at: number, key: Uint8Array): { entry: Ent
   const bytes = Buffer.alloc(length)
   if (readSync(descriptor, bytes, 0, length, at + 4) < length) return undefined
   const body = unsealed(key, purpose, bytes)
+  // entryShape checks what a span must have; add() wrote what else it has.
   const entry = body && (jsonAs(body.toString('utf8'), entryShape) as Entry | undefined)
   return entry && { entry, length }
 }

@@ -27,8 +27,10 @@ export const tallyShape = z.strictObject({
   categories: counts,
   languages: counts,
   unsearched: counts,
-  leaks: z.strictObject({ values: count, distinctive: count, surviving: counts, surviveDistinctive: counts, accounted: count }).optional(),
-  clinical: clinicalLossShape.optional(),
+  leaks: z
+    .strictObject({ values: count, distinctive: count, surviving: counts, surviveDistinctive: counts, accounted: count })
+    .exactOptional(),
+  clinical: clinicalLossShape.exactOptional(),
 })
 
 export const emptyTally: Tally = {

@@ -261,6 +261,7 @@ function entryAt(descriptor: number, at: number, key: Uint8Array): { entry: Entr
   const bytes = Buffer.alloc(length)
   if (readSync(descriptor, bytes, 0, length, at + 4) < length) return undefined
   const body = unsealed(key, purposeAt(at), bytes)
+  // writeEntry() wrote it: unsealed() has authenticated it.
   return body ? { entry: JSON.parse(body.toString('utf8')) as Entry | AuditEntry, length: 4 + length } : undefined
 }
 

@@ -121,10 +121,16 @@ const lineShape = z.looseObject({
   keyed: z.literal(true).optional(),
 })
 
-function lineOf(text: string): (z.infer<typeof lineShape> & AuditEnd) | undefined {
+type Line = z.infer<typeof lineShape> & AuditEnd
+
+function lineOf(text: string): Line | undefined {
   const line = jsonIn(text)
   // The parsed value itself, with its fields in their order.
-  return lineShape.safeParse(line).success ? (line as z.infer<typeof lineShape>) : undefined
+  return isLine(line) ? line : undefined
+}
+
+function isLine(line: unknown): line is Line {
+  return lineShape.safeParse(line).success
 }
 
 function altered(file: string): UserError {

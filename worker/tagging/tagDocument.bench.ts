@@ -54,12 +54,14 @@ function cloister(): System {
 }
 
 function redactPii(): System {
+  // What is used of the package; require() gives no types.
   const { SyncRedactor } = require('redact-pii') as { SyncRedactor: new () => { redact: (text: string) => string } }
   const redactor = new SyncRedactor()
   return { name: 'redact-pii', redact: (text) => redactor.redact(text) }
 }
 
 function openRedaction(): System {
+  // The same.
   const { OpenRedaction } = require('@openredaction/openredaction') as {
     OpenRedaction: new () => { detect: (text: string) => { redacted: string } | Promise<{ redacted: string }> }
   }

@@ -99,6 +99,7 @@ let loaded: Detector | undefined
 function detector(): Detector {
   // It is made for `import`, which would make every caller wait.
   const file = () => fileURLToPath(import.meta.resolve('eld/extrasmall'))
+  // require() knows no types; this is what is used of the package.
   loaded ??= (createRequire(import.meta.url)(file()) as { readonly default: Detector }).default
   return loaded
 }

@@ -1,8 +1,8 @@
 import { say } from '../../../worker/core/say.ts'
 import { UserError } from '../../../worker/core/userError.ts'
 import { type ChildProcess, ProcessEnded, type ProcessOptions, startProcess } from '../host.ts'
-import type { Answer, Asked } from '../protocol.ts'
-import type { LearningProgress, LearningWork } from './learningWork.ts'
+import type { Answer, Asked, Progress } from '../protocol.ts'
+import type { LearningWork } from './learningWork.ts'
 
 /** Learns and measures in processes of its own, one for each piece of work. */
 export interface Learner {
@@ -14,7 +14,7 @@ export interface Learner {
   readonly run: <Name extends keyof LearningWork>(
     work: Name,
     asked: Asked<LearningWork, Name>,
-    wish?: { readonly signal?: AbortSignal; readonly onProgress?: (progress: LearningProgress) => void },
+    wish?: { readonly signal?: AbortSignal; readonly onProgress?: (progress: Progress<LearningWork, Name>) => void },
   ) => Promise<Answer<LearningWork, Name>>
   /** Ends every process at once, and with it what it knows of the notes. */
   readonly stop: () => void
@@ -35,7 +35,8 @@ export function learner(options: ProcessOptions): Learner {
       signal?.addEventListener('abort', abort, { once: true })
       running.add(child)
       try {
-        return (await child.call(work, asked, onProgress as never)) as Answer<LearningWork, typeof work>
+        // Awaited<Answer> is Answer; TypeScript does not see that where `work` is generic.
+        return (await child.call(work, asked, onProgress)) as Answer<LearningWork, typeof work>
       } catch (error) {
         if (!(error instanceof ProcessEnded)) throw error
         throw new UserError(say`The process that learns ended unexpectedly. Close other programs to free memory, and start again.`)

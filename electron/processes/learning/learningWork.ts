@@ -1,4 +1,4 @@
-import type { Category } from '../../../worker/core/category.ts'
+import { type Category, isCategory } from '../../../worker/core/category.ts'
 import { say } from '../../../worker/core/say.ts'
 import { UserError } from '../../../worker/core/userError.ts'
 import { comparePacks, type PackComparison } from '../../../worker/learn/comparePacks.ts'
@@ -133,11 +133,15 @@ function trainingOn(train: readonly LearningNote[], heldOut: readonly LearningNo
     languages: languagesIn(train),
     source: `${train.length} annotated notes of this site`,
     licence,
-    // The vault knows our own categories only.
-    categoryOf: (name) => name as Category,
+    categoryOf: ownCategory,
     crf: { ...crfFitDefaults, scheme: 'BIO', groups: featureGroups, minimumNotes },
     tbed: { ...tbedDefaults, minimumNotes },
   }
+}
+
+/** The vault has no other names. */
+function ownCategory(name: string): Category | null {
+  return isCategory(name) ? name : null
 }
 
 const licence = 'not to be passed on: learnt from local notes'
@@ -153,7 +157,7 @@ async function refitted({ notes, seed, atHand }: TrainAsked, places: ProgramPlac
     throw new UserError(say`Settings are of one language, and these notes are of several. Train on a corpus of one language.`)
   const pace = paced(tell)
   const retuned = await retune(
-    { notes, categoryOf: (name) => name as Category, language, seed },
+    { notes, categoryOf: ownCategory, language, seed },
     {
       filename,
       threads,

@@ -141,11 +141,7 @@ export function openShowing(order: ReleaseOrder, surveyed: boolean, places: Prog
       const settled = await pool.run({ ...given(unit), ...asked })
       const shown = outcomeOf(settled)
       if ('error' in shown) return { problem: causeWords(shown.error) }
-      const answer = answerOf(
-        shown as FilePreview,
-        unit.stretch !== undefined && !(unit.stretch.last && unit.stretch.index === 0),
-        found ?? false,
-      )
+      const answer = answerOf(shown, unit.stretch !== undefined && !(unit.stretch.last && unit.stretch.index === 0), found ?? false)
       return settledPool ? answer : { ...answer, firstPass: { ...pass } }
     },
   }

@@ -12,22 +12,22 @@ export interface Pair {
 }
 
 /** A cell of the matrix that was chosen. */
-export interface ChosenCell {
-  readonly first: string
-  readonly second: string
+export interface ChosenCell<Label extends string = string> {
+  readonly first: Label
+  readonly second: Label
 }
 
 /**
  * The matrix as a table of buttons: one stop for Tab, arrows from cell to cell. Colour only repeats
  * what the numbers say.
  */
-export function HeatMap(props: {
+export function HeatMap<Label extends string>(props: {
   /** The id of the heading that names it. */
   readonly labelledBy: string
-  readonly matrix: Matrix
+  readonly matrix: Matrix<Label>
   readonly pair: Pair
   readonly chosen: ChosenCell | null
-  readonly onChoose: (cell: ChosenCell) => void
+  readonly onChoose: (cell: ChosenCell<Label>) => void
 }) {
   const { labelledBy, matrix, pair, chosen, onChoose } = props
   const { labels } = matrix
@@ -81,15 +81,15 @@ export function HeatMap(props: {
   )
 }
 
-function CellOf(props: {
+function CellOf<Label extends string>(props: {
   readonly matrix: Matrix
   readonly pair: Pair
-  readonly first: string
-  readonly second: string
+  readonly first: Label
+  readonly second: Label
   readonly place: Place
   readonly isCurrent: boolean
   readonly isChosen: boolean
-  readonly onChoose: (cell: ChosenCell) => void
+  readonly onChoose: (cell: ChosenCell<Label>) => void
   readonly onFocus: (place: Place) => void
 }) {
   const { matrix, pair, first, second, place, isCurrent, isChosen, onChoose, onFocus } = props

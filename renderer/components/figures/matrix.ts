@@ -1,12 +1,12 @@
-import { categories, isCategory } from '../../style/categories.ts'
+import { type Category, categories, isCategory } from '../../style/categories.ts'
 
 /**
  * How often the first of two calls something this and the second that: a category, in whatever
  * names, or 'O' for no span.
  */
-export interface Cell {
-  readonly first: string
-  readonly second: string
+export interface Cell<Label extends string = string> {
+  readonly first: Label
+  readonly second: Label
   readonly count: number
 }
 
@@ -18,22 +18,23 @@ export const outside = 'O'
  */
 export type Heat = 'same' | 0 | 1 | 2 | 3 | 4 | 5
 
-export interface Matrix {
+export interface Matrix<Label extends string = string> {
   /**
    * Of rows and columns alike: no span, where most differences lie, so that it is in sight; then
    * the categories that either used, most often met first, and names that are none of ours.
    */
-  readonly labels: readonly string[]
+  readonly labels: readonly Label[]
   readonly count: (first: string, second: string) => number
   readonly heat: (first: string, second: string) => Heat
   /** Cells off the diagonal, the fullest first. */
-  readonly differences: readonly Cell[]
+  readonly differences: readonly Cell<Label>[]
 }
 
 /** A confusion matrix of the labels that occur: canonical categories first, others by name. */
-export function matrixOf(cells: readonly Cell[]): Matrix {
-  const used = new Set(cells.flatMap(({ first, second }) => [first, second]))
-  const others = [...used].filter((label) => label !== outside && !isCategory(label)).sort()
+export function matrixOf<Label extends string>(cells: readonly Cell<Label>[]): Matrix<Label | Category | typeof outside> {
+  const labels = new Set(cells.flatMap(({ first, second }) => [first, second]))
+  const used: ReadonlySet<string> = labels
+  const others = [...labels].filter((label) => label !== outside && !isCategory(label)).sort()
   const counts = new Map(cells.map(({ first, second, count }) => [`${first} ${second}`, count]))
   const differences = cells.filter(({ first, second }) => first !== second).sort((a, b) => b.count - a.count)
   const most = differences[0]?.count ?? 0
@@ -46,10 +47,12 @@ export function matrixOf(cells: readonly Cell[]): Matrix {
   }
 }
 
+const heats = [1, 2, 3, 4, 5] as const
+
 /** By the logarithm, since one pair of categories often holds most of all differences. */
 function heatOf(count: number, most: number): Heat {
   if (count === 0) return 0
-  return (1 + Math.round((4 * Math.log(count)) / Math.max(Math.log(most), 1))) as Heat
+  return heats[Math.round((4 * Math.log(count)) / Math.max(Math.log(most), 1))] ?? 5
 }
 
 /** Whether a cell has places to read: nobody reads all that both left alone. */

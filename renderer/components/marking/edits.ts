@@ -179,7 +179,7 @@ function resized(situation: Situation, span: MarkedSpan, command: Extract<EditCo
 
 function withEdgeMoved({ note, snap }: Situation, { start, end }: Stretch, command: string): Stretch | null {
   const by = snap ? '' : '-character'
-  const step = (from: Stretch, direction: 'next' | 'previous') => moved(note, caretOn(from), `${direction}${by}` as 'next', false).head
+  const step = (from: Stretch, direction: 'next' | 'previous') => moved(note, caretOn(from), `${direction}${by}`, false).head
   const first = snap ? caretOnSpan(note, { start, end }).head : { start, end: start + 1 }
   const last = snap ? caretNear(note, end - 1).head : { start: end - 1, end }
   switch (command) {

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../electron/contract/records.ts'
 import type { LabelRow } from '../../../electron/contract/values.ts'
 import type { Category } from '../../style/categories.ts'
 
@@ -145,7 +146,7 @@ function isLetter(key: string): boolean {
 }
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  (Object.keys(keysOf) as Command[]).flatMap((command) => keysOf[command].map((keys) => [keys, command] as const)),
+  entriesOf(keysOf).flatMap(([command, keys]) => keys.map((each) => [each, command] as const)),
 )
 
 /**

@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
-  type CSSProperties,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -128,7 +127,7 @@ export function NoteText(props: NoteTextProps) {
       className={`note-text labels-${labels} font-${font}`}
       aria-label={label}
       aria-describedby={describedBy}
-      style={{ fontSize: textSize, lineHeight, ...(lineWidth !== null && { '--line-width': `${lineWidth}ch` }) } as CSSProperties}
+      style={{ fontSize: textSize, lineHeight, ...(lineWidth !== null && { '--line-width': `${lineWidth}ch` }) }}
       onKeyDown={moves}
       onCopy={(event) => {
         if (!caret) return

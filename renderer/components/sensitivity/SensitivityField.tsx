@@ -8,8 +8,10 @@ import { useQuestion } from '../useQuestion.ts'
 import { balanced } from './curvePoints.ts'
 import { SensitivityCurves } from './SensitivityCurves.tsx'
 import './sensitivity.css'
+import { onChoice } from '../onChoice.ts'
 
-type Models = 'all' | 'fast' | 'rules'
+const measuredModels = ['all', 'fast', 'rules'] as const
+type Models = (typeof measuredModels)[number]
 
 /**
  * How readily a word is taken for an identifier: balanced, cautious or a number, and what that
@@ -61,8 +63,8 @@ export function SensitivityField(props: {
           {!models && (
             <Field label={texts.by}>
               {(control) => (
-                <select {...control} value={chosen} onChange={(event) => choose(event.target.value as Models)}>
-                  {(['all', 'fast', 'rules'] as const).map((each) => (
+                <select {...control} value={chosen} onChange={onChoice(measuredModels, choose)}>
+                  {measuredModels.map((each) => (
                     <option key={each} value={each}>
                       {texts.models[each]}
                     </option>

@@ -3,6 +3,7 @@ import type { Reply } from '../../../electron/contract/contract.ts'
 import { keysOf } from '../../../electron/contract/records.ts'
 import { cloister } from '../../cloister.ts'
 import { Empty } from '../../components/Empty.tsx'
+import { onChoice } from '../../components/onChoice.ts'
 import { Screen } from '../../components/Screen.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { messageOf } from '../../components/toasts.tsx'
@@ -75,7 +76,7 @@ function Rows({ rows, onOpen }: { readonly rows: readonly Row[]; readonly onOpen
       <div className="spread">
         <label className="row">
           {texts.show}
-          <select value={filter} onChange={(event) => keepFilter(event.target.value as Filter)}>
+          <select value={filter} onChange={onChoice(keysOf(filters), keepFilter)}>
             {keysOf(filters).map((name) => (
               <option key={name} value={name}>
                 {texts.filters[name]} ({words.number(rows.filter(filters[name]).length)})

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../electron/contract/records.ts'
 import type { Pressed } from '../../components/marking/keys.ts'
 
 /**
@@ -56,7 +57,7 @@ export function meantBy(pressed: Pressed, annotators: number, inText: boolean): 
   if (!inText && inTextOnly.has(name)) return null
   const place = name === 'ArrowLeft' ? 0 : name === 'ArrowRight' ? 1 : /^[1-9]$/.test(name) ? Number(name) - 1 : -1
   if (place >= 0) return place < annotators ? { take: place } : null
-  const command = (Object.keys(keysOf) as Command[]).find((known) => keysOf[known].includes(name))
+  const [command] = entriesOf(keysOf).find(([, keys]) => keys.includes(name)) ?? []
   return command ? { command } : null
 }
 

@@ -8,7 +8,7 @@ import { useShortcuts } from '../../components/shortcuts.tsx'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Examples } from './Examples.tsx'
-import type { ChosenCell, Label, Open, Pair } from './pair.ts'
+import type { ChosenCell, Open, Pair } from './pair.ts'
 
 const differencesShown = 8
 
@@ -63,7 +63,7 @@ export function Confusion(props: {
               <ul className="plain" aria-labelledby="agreement-most">
                 {matrix.differences.slice(0, differencesShown).map(({ first: says, second: calls, count }) => (
                   <li key={`${says} ${calls}`}>
-                    <button type="button" className="link" onClick={() => choose({ first: says as Label, second: calls as Label })}>
+                    <button type="button" className="link" onClick={() => choose({ first: says, second: calls })}>
                       {texts.examples.title(pair.first, nameOf(says), pair.second, nameOf(calls))}
                     </button>{' '}
                     <span className="muted">{texts.confusion.tokens(count)}</span>
@@ -77,7 +77,7 @@ export function Confusion(props: {
             matrix={matrix}
             pair={{ ...pair, cell: (says, calls, count) => texts.confusion.cell(pair.first, says, pair.second, calls, count) }}
             chosen={cell}
-            onChoose={({ first, second }) => choose({ first: first as Label, second: second as Label })}
+            onChoose={choose}
           />
         </div>
         {cell && (

@@ -4,6 +4,7 @@ import { keysOf } from '../../../electron/contract/records.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { shortened } from '../../components/marking/edits.ts'
 import { firstEndingAfter } from '../../components/noteText/stretch.ts'
+import { onChoice } from '../../components/onChoice.ts'
 import { type Category, looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -42,7 +43,7 @@ export const SpanList = memo(function SpanList(props: ListedSpans) {
     <div className="annotate-spans">
       <label className="row keep">
         <span className="small">{texts.filter}</span>
-        <select value={filter} onChange={(event) => setFilter(event.target.value as Filter)} className="grow">
+        <select value={filter} onChange={onChoice<Filter>([...keysOf(filters), ...choices.present], setFilter)} className="grow">
           {choices.named.map(({ name, count }) => (
             <option key={name} value={name}>
               {texts.filters[name]} ({count})

@@ -12,6 +12,7 @@ import { may, useApp } from '../../components/useApp.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import './corpora.css'
+import { onChoice } from '../../components/onChoice.ts'
 import { DocumentTable } from './DocumentTable.tsx'
 import { useCorpusActions } from './useCorpusActions.ts'
 import { type Order, type Show, useDocuments } from './useDocuments.ts'
@@ -163,7 +164,7 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
           onChange={(event) => setQuery(event.target.value)}
         />
         <label htmlFor={showId}>{texts.show}</label>
-        <select id={showId} value={show} onChange={(event) => setShow(event.target.value as Show)}>
+        <select id={showId} value={show} onChange={onChoice(shows, setShow)}>
           {shows.map((value) => (
             <option key={value} value={value}>
               {texts.shows[value]}

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '../../../electron/contract/corpora.ts'
-import { type Category, categories } from '../../style/categories.ts'
+import { categories } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { type ImportChoices, meaningOf } from './importChoices.ts'
 
@@ -84,9 +84,10 @@ function UnknownLabels({ preview, choices, onChoices }: Findings) {
                 <select
                   aria-label={texts.becomes(label)}
                   value={meaningOf(label, choices) ?? ''}
-                  onChange={(event) =>
-                    onChoices({ ...choices, labels: { ...choices.labels, [label]: (event.target.value || null) as Category | null } })
-                  }
+                  onChange={({ target }) => {
+                    const category = categories.find((each) => each === target.value) ?? null
+                    onChoices({ ...choices, labels: { ...choices.labels, [label]: category } })
+                  }}
                 >
                   <option value="">{texts.leaveOut}</option>
                   {categories.map((category) => (

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { LabelRow } from '../../../electron/contract/values.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { onChoice } from '../../components/onChoice.ts'
 import { TableHead } from '../../components/TableHead.tsx'
 import { type Category, categories, looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -109,10 +110,7 @@ export function LabelTable(props: {
             id={addId}
             value=""
             disabled={others.length === 0}
-            onChange={(event) => {
-              const category = event.target.value as Category
-              onLabels([...labels, { category, key: freeKey(category, labels), hint: '' }])
-            }}
+            onChange={onChoice(others, (category) => onLabels([...labels, { category, key: freeKey(category, labels), hint: '' }]))}
           >
             <option value="">{others.length === 0 ? texts.addNone : texts.add}</option>
             {others.map((category) => (

@@ -6,6 +6,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { onChoice } from '../../components/onChoice.ts'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -21,6 +22,7 @@ interface Draft {
 }
 
 const noteTypes: readonly NoteTypes[] = ['beginning', 'folder', 'none']
+const bounds: readonly Criterion['bound'][] = ['low', 'share']
 const scopes: readonly Criterion['of'][] = ['direct', 'fully', ...acceptanceDimensions]
 
 /** What must hold for a go, settled before anything is measured. */
@@ -106,7 +108,7 @@ export function CriteriaDialog(props: {
           <select
             {...control}
             value={asked.noteTypes}
-            onChange={(event) => setAsked({ ...asked, noteTypes: event.target.value as NoteTypes })}
+            onChange={onChoice(noteTypes, (chosen) => setAsked({ ...asked, noteTypes: chosen }))}
           >
             {noteTypes.map((each) => (
               <option key={each} value={each}>
@@ -143,10 +145,10 @@ function CriterionRow(props: {
         <select
           aria-label={label(texts.dialog.criterion)}
           value={criterion.of}
-          onChange={(event) => {
+          onChange={onChoice(scopes, (of) => {
             const { fewest: _fewest, ...rest } = criterion
-            onChange({ criterion: { ...rest, of: event.target.value as Criterion['of'] } })
-          }}
+            onChange({ criterion: { ...rest, of } })
+          })}
         >
           {scopes.map((scope) => (
             <option key={scope} value={scope}>
@@ -172,9 +174,9 @@ function CriterionRow(props: {
         <select
           aria-label={label(texts.dialog.bound)}
           value={criterion.bound}
-          onChange={(event) => onChange({ criterion: { ...criterion, bound: event.target.value as Criterion['bound'] } })}
+          onChange={onChoice(bounds, (bound) => onChange({ criterion: { ...criterion, bound } }))}
         >
-          {(['low', 'share'] as const).map((bound) => (
+          {bounds.map((bound) => (
             <option key={bound} value={bound}>
               {texts.dialog.bounds[bound]}
             </option>

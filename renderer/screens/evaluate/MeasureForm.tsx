@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EvaluationAsked, System, Truth } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
 import { Check, Field, SelectField } from '../../components/Field.tsx'
+import { onChoice } from '../../components/onChoice.ts'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
@@ -50,11 +51,7 @@ export function MeasureForm({ corpusId, choices }: { readonly corpusId: number; 
           <TruthField choices={choices} truth={truth} onTruth={setTruth} />
           <Field label={texts.naming}>
             {(control) => (
-              <select
-                {...control}
-                value={more.naming}
-                onChange={(event) => setMore({ ...more, naming: event.target.value as EvaluationAsked['naming'] })}
-              >
+              <select {...control} value={more.naming} onChange={onChoice(evaluationNames, (naming) => setMore({ ...more, naming }))}>
                 {evaluationNames.map((name) => (
                   <option key={name} value={name}>
                     {texts.namings[name]}

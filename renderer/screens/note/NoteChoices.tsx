@@ -1,6 +1,7 @@
 import type { Reply } from '../../../electron/contract/contract.ts'
-import type { NotePolicy, NoteStyle } from '../../../electron/contract/note.ts'
+import type { NotePolicy } from '../../../electron/contract/note.ts'
 import { Field, SelectField } from '../../components/Field.tsx'
+import { onChoice } from '../../components/onChoice.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { NoteLanguage, NoteRedaction } from './useNoteRedaction.ts'
 
@@ -40,7 +41,7 @@ export function NoteChoices({ choices, policy, language, choose, result }: NoteR
             {...control}
             value={'style' in policy ? policy.style : ''}
             disabled={!('style' in policy)}
-            onChange={(event) => choose({ policy: { style: event.target.value as NoteStyle } })}
+            onChange={onChoice(choices.styles, (style) => choose({ policy: { style } }))}
           >
             {!('style' in policy) && <option value="">{texts.byPolicy}</option>}
             {choices.styles.map((style) => (

@@ -3,6 +3,7 @@ import type { AccessGiven, Second } from '../../../electron/contract/session.ts'
 import type { Person, Role } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Choices, Field } from '../../components/Field.tsx'
+import { onChoice } from '../../components/onChoice.ts'
 import { Screen } from '../../components/Screen.tsx'
 import { useSecondPerson } from '../../components/SecondPersonDialog.tsx'
 import { initials } from '../../components/SideBar.tsx'
@@ -181,7 +182,7 @@ function RoleChoice({ of, onKeep }: { readonly of: Person; readonly onKeep: (rol
   const { people: texts, common } = useTexts()
   const [role, choose] = useChosen(of.role, onKeep)
   return (
-    <select aria-label={texts.roleOf(of.name)} value={role} onChange={(event) => choose(event.target.value as Role)}>
+    <select aria-label={texts.roleOf(of.name)} value={role} onChange={onChoice(roles, choose)}>
       {roles.map((value) => (
         <option key={value} value={value}>
           {common.roles[value]}

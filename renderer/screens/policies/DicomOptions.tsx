@@ -34,11 +34,11 @@ export function DicomOptions({ policy, change }: Pick<PanelProps, 'policy' | 'ch
   const texts = useTexts().policies.files
   const dicom = policy.files.dicom ?? usual
   const select = <Name extends Option>(name: Name) => (
-    <SelectField
+    <SelectField<string>
       key={name}
       label={texts.dicomOptions[name]}
-      value={dicom[name] as string}
-      options={choices[name].map((value) => ({ value: value as string, label: texts.dicomChoices[value] }))}
+      value={dicom[name]}
+      options={choices[name].map((value) => ({ value, label: texts.dicomChoices[value] }))}
       onChange={(chosen) => {
         const value = choices[name].find((each) => each === chosen)
         if (value) change({ ...policy, files: { ...policy.files, dicom: { ...dicom, [name]: value } } })

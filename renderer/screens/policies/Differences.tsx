@@ -61,7 +61,7 @@ function valueInWords(place: string, value: Exclude<PolicyDifference, { added: u
   const { history, otherwise, thresholds, surrogates, files } = texts.policies
   if (value === null && place.startsWith('categories.')) return history.as(otherwise)
   if (value === null && (place === 'find.direct' || place === 'find.other')) return thresholds.usual
-  if (place === 'find.sensitivity') return texts.sensitivity.named(value as Sensitivity | null)
+  if (place === 'find.sensitivity') return texts.sensitivity.named(isSensitivity(value) ? value : null)
   if (value === null || value === '') return history.unset
   if (typeof value === 'boolean') return value ? history.yes : history.no
   if (typeof value === 'number') return place.startsWith('find.') ? texts.words.percent(value) : texts.words.number(value)
@@ -86,4 +86,8 @@ function valueInWords(place: string, value: Exclude<PolicyDifference, { added: u
 /** The contract lets only policies' values through. */
 function isAction(value: object): value is PolicyAction {
   return 'do' in value
+}
+
+function isSensitivity(value: unknown): value is Sensitivity {
+  return value === 'balanced' || value === 'cautious' || typeof value === 'number'
 }

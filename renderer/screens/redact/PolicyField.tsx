@@ -4,12 +4,12 @@ import { useApp } from '../../components/useApp.ts'
 import { useMachine } from '../../components/useMachine.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
+import { releasing } from './settings.ts'
 
 /** Of words in bold; '<**DATE**>' is what a tag looks like. */
 const boldMarks = /(?<!<)\*\*(?!>)/gu
 
 /** Those of the program that release: the others measure, or leave everything as it is. */
-const releasing = ['i2b2-tags', 'surrogates', 'safe-harbor', 'limited-data-set', 'gdpr'] as const
 
 /** A policy of this workstation or of the program. @param props.kept what the draft has */
 export function PolicyField(props: { readonly value: string; readonly kept: string | null; readonly onChange: (value: string) => void }) {

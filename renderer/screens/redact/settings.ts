@@ -2,6 +2,9 @@ import type { Request } from '../../../electron/contract/contract.ts'
 import type { ReleaseOptions } from '../../../electron/contract/releases.ts'
 import type { FileHandle } from '../../../electron/contract/values.ts'
 
+/** The built-in policies that a release can have. */
+export const releasing = ['i2b2-tags', 'surrogates', 'safe-harbor', 'limited-data-set', 'gdpr'] as const
+
 export type Rule = 'none' | 'folder' | 'name' | 'record' | 'table'
 
 /** A release as it stands in the form. */
@@ -87,8 +90,8 @@ export function optionsOf(settings: Settings): ReleaseOptions {
 
 /** As the contract names a policy; null: as the draft has it. */
 export function policyOf({ policy }: Settings): Request<'releases.save'>['policy'] {
-  const [, preset] = /^preset:(.+)$/.exec(policy) ?? []
-  if (preset) return { preset: preset as Extract<Request<'releases.save'>['policy'], { preset: unknown }>['preset'] }
+  const preset = releasing.find((each) => policy === `preset:${each}`)
+  if (preset) return { preset }
   const [, policyId, version] = /^own:(\d+)@(\d+)$/.exec(policy) ?? []
   return policyId && version ? { policyId: Number(policyId), version: Number(version) } : null
 }

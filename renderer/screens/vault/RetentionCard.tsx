@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Period, Retention } from '../../../electron/contract/erasing.ts'
 import { cloister } from '../../cloister.ts'
+import { onChoice } from '../../components/onChoice.ts'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -92,7 +93,7 @@ function PeriodForm(props: {
         value={count}
         onChange={(event) => setCount(event.target.value)}
       />
-      <select aria-label={texts.unitOf(name)} value={unit} onChange={(event) => setUnit(event.target.value as Period['unit'])}>
+      <select aria-label={texts.unitOf(name)} value={unit} onChange={onChoice<Period['unit']>(['days', 'months'], setUnit)}>
         <option value="days">{texts.days}</option>
         <option value="months">{texts.months}</option>
       </select>

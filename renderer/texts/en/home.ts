@@ -2,6 +2,8 @@ import { counted } from './words.ts'
 
 const notes = (n: number) => counted(n, 'note', 'notes')
 
+type Steps = readonly (readonly [name: string, what: string])[]
+
 /** What each next step says: its heading, a sentence, and its button. */
 export const home = {
   title: 'Home',
@@ -129,14 +131,14 @@ export const home = {
     ['Release', 'It can be paused and resumed. What fails has no result and is listed with its cause.'],
     ['Read a sample', 'The report then says, with a bound, what may still be left.'],
     ['Report', 'What was released, how, and what was found in the sample.'],
-  ] as readonly (readonly [string, string])[],
+  ] satisfies Steps,
   how: [
     ['Import', 'Notes are imported into a corpus from files or folders.'],
     ['Suggest', 'If you like, the models of this machine propose identifiers first.'],
     ['Annotate', 'Each annotator marks and confirms every note, blind to the others.'],
     ['Adjudicate', 'Where two annotators differ, a third person decides: the result is gold.'],
     ['Agree and export', 'Agreement is measured, and gold is exported in any format.'],
-  ] as readonly (readonly [string, string])[],
+  ] satisfies Steps,
   peopleTitle: 'People',
   person: 'Person',
   confirmed: 'Confirmed',

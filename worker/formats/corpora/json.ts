@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { hasFields } from '../../core/records.ts'
 import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 import type { CorpusDocument } from './corpusFormat.ts'
@@ -97,7 +98,7 @@ function parsed(json: string, place: number): JsonRecord {
 }
 
 export function recordIn(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+  return hasFields(value) && !Array.isArray(value) ? value : undefined
 }
 
 /** The first of the fields that holds a string. */

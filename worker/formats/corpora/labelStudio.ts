@@ -63,10 +63,10 @@ function documentIn(record: Json, place: string): ReadDocument {
 function textIn(data: Json, record: Json): string | undefined {
   const usual = stringIn(data, 'text', 'Text', 'content', 'note', 'body')
   if (usual !== undefined) return usual
-  const strings = Object.entries(data).filter(
-    ([key, value]) => typeof value === 'string' && (data !== record || !['created_at', 'updated_at', 'agreement'].includes(key)),
+  const strings = Object.entries(data).flatMap(([key, value]) =>
+    typeof value === 'string' && (data !== record || !['created_at', 'updated_at', 'agreement'].includes(key)) ? [value] : [],
   )
-  return strings.length === 1 ? (strings[0]?.[1] as string) : undefined
+  return strings.length === 1 ? strings[0] : undefined
 }
 
 /**
@@ -76,11 +76,10 @@ function textIn(data: Json, record: Json): string | undefined {
 function annotationsIn(record: Json): { readonly by: string | null; readonly results: readonly Json[] }[] {
   const listed = listIn(record, 'annotations', 'completions')
   if (!listed) {
-    const flat = Object.entries(record).find(
-      ([, value]) => Array.isArray(value) && value.some((each) => recordIn(each)?.labels !== undefined),
-    )?.[1]
+    const lists: readonly (readonly unknown[])[] = Object.values(record).filter(Array.isArray)
+    const flat = lists.find((list) => list.some((each) => recordIn(each)?.labels !== undefined))
     if (!flat) return []
-    const results = (flat as readonly unknown[]).flatMap((each): Json[] => (recordIn(each) ? [{ type: 'labels', value: each }] : []))
+    const results = flat.flatMap((each): Json[] => (recordIn(each) ? [{ type: 'labels', value: each }] : []))
     return [{ by: nameIn(record, 'annotator') ?? null, results }]
   }
   return listed.flatMap((each) => {

@@ -62,7 +62,7 @@ function fromTokens(name: string, record: Json, tokens: readonly unknown[]): Rea
     throw new UnreadableError(say`it has not one tag for each token. Export it again.`)
   if (!tags.every((tag) => typeof tag === 'string'))
     throw new UnreadableError(say`its tags are numbers. Export it with the names of the labels.`)
-  const { text, pieces } = spacedTokens([tokens as string[]])
-  const sets = [{ by: annotatorIn(record), spans: spansOfTags(tags as string[], pieces) }]
+  const { text, pieces } = spacedTokens([tokens])
+  const sets = [{ by: annotatorIn(record), spans: spansOfTags(tags, pieces) }]
   return { document: { name, text, ...detailsIn(record), sets }, remarks: [] }
 }

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { hasFields } from '../../core/records.ts'
 import { say } from '../../core/say.ts'
 import { UnreadableError } from '../format.ts'
 
@@ -25,7 +26,7 @@ export function elementsIn(xml: string): XmlElement[] {
     const sound = XMLValidator.validate(xml)
     if (sound !== true)
       throw new UnreadableError(say`not well-formed XML (line ${sound.err.line}). Export it again, or mend it in an editor.`)
-    return elementsOf(parser.parse(xml) as Ordered)
+    return elementsOf(parser.parse(xml))
   } catch (error) {
     // The parser's own messages quote what stands around the place.
     throw error instanceof UnreadableError
@@ -58,18 +59,24 @@ function elementsOf(nodes: Ordered): XmlElement[] {
   return nodes.flatMap((node) => {
     const name = Object.keys(node).find((key) => key !== ':@')
     if (name === undefined || name.startsWith('#')) return []
-    const children = node[name] as Ordered
-    const attributes = Object.entries((node[':@'] ?? {}) as Record<string, unknown>).map(
-      ([key, value]) => [key, decoded(String(value))] as const,
-    )
+    const children = nodesUnder(node, name)
+    const own = node[':@']
+    const attributes = Object.entries(hasFields(own) ? own : {}).map(([key, value]) => [key, decoded(String(value))] as const)
     return [{ name, attributes: Object.fromEntries(attributes), children: elementsOf(children), text: children.map(textIn).join('') }]
   })
 }
 
 function textIn(node: Readonly<Record<string, unknown>>): string {
   if (typeof node['#text'] === 'string') return decoded(node['#text'])
-  const cdata = node['#cdata'] as Ordered | undefined
-  return cdata ? cdata.map((part) => String(part['#text'])).join('') : ''
+  return nodesUnder(node, '#cdata')
+    .map((part) => String(part['#text']))
+    .join('')
+}
+
+/** What the parser puts under a name: with `preserveOrder`, a list of nodes. */
+function nodesUnder(node: Ordered[number], name: string): Ordered {
+  const nodes = node[name]
+  return Array.isArray(nodes) ? nodes : []
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../core/records.ts'
 import type { Change, DicomOptions, OpenFile } from '../format.ts'
 import { type Element, type Item, newElement, newItem, renderItems, type Syntax, unpadded } from './elements.ts'
 import { type Retained, retainedBy } from './profile.ts'
@@ -54,10 +55,10 @@ function ownCodeOf(bytes: Uint8Array, elements: readonly Element[]): Code | unde
     const found = elements.find(({ tag }) => tag === wanted)
     return found ? latin1(bytes, found.from, found.to).trim() : ''
   }
-  const code = Object.keys(meanings).find((each) => each === text(0x00080100))
-  if (!code || text(0x00080102) !== 'DCM') return undefined
-  const own = Number(code) as Code
-  return text(0x00080104) === meanings[own] ? own : undefined
+  const written = text(0x00080100)
+  const code = Number(written)
+  if (!isKeyOf(meanings, code) || String(code) !== written || text(0x00080102) !== 'DCM') return undefined
+  return text(0x00080104) === meanings[code] ? code : undefined
 }
 
 /** Elements with the attributes in their places, and the bytes that these lie in. */

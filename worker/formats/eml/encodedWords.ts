@@ -27,7 +27,7 @@ export function encodedWords(source: string): readonly Words[] {
   const groups: { start: number; end: number; charset: string; encoding: 'B' | 'Q'; bytes: Uint8Array[] }[] = []
   for (const match of source.matchAll(word)) {
     const charset = match[1]!.toLowerCase()
-    const encoding = match[2]!.toUpperCase() as 'B' | 'Q'
+    const encoding = match[2]!.toUpperCase() === 'B' ? 'B' : 'Q'
     const bytes = encoding === 'B' ? Buffer.from(match[3]!, 'base64') : decodeQ(match[3]!)
     const end = match.index + match[0].length
     const last = groups.at(-1)

@@ -17,7 +17,10 @@ import { hasAny, items, member, stringOf } from './node.ts'
  * How a member is read: an identifier, text, a code that isn't read, a literal reference, what
  * stands in an attachment; undefined: as its key says.
  */
-export type How = Category | 'text' | 'code' | 'reference' | 'birth' | 'data' | 'dropped'
+export type How = Reading | 'data' | 'dropped'
+
+/** How a member is read whose value is not an attachment's. */
+export type Reading = Category | 'text' | 'code' | 'reference' | 'birth'
 
 /** Where an object stands. */
 export interface Place {

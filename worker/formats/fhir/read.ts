@@ -14,7 +14,7 @@ import {
   type Writing,
 } from '../sourcePieces.ts'
 import { unsearchedCounter } from '../unsearched.ts'
-import { type How, membersOf, type Place } from './datatypes.ts'
+import { membersOf, type Place, type Reading } from './datatypes.ts'
 import { type Embedded, kindOfMedia, pageIn, textIn } from './embedded.ts'
 import { categoryOfString, codes, isNarrative, isTerminology } from './keys.ts'
 import { items, member, stringOf } from './node.ts'
@@ -121,7 +121,7 @@ function patientOf(source: string, resource: JsonNode | undefined, fullUrl: stri
 }
 
 /** @param how of arrays: of each of its items */
-function read(reader: Reader, node: JsonNode, how: How | undefined, place: Place): void {
+function read(reader: Reader, node: JsonNode, how: Reading | undefined, place: Place): void {
   if (node.kind === 'array') for (const each of node.items) read(reader, each, how, place)
   else if (node.kind === 'object') {
     const resource = stringOf(reader.source, node, 'resourceType') ?? place.resource
@@ -135,10 +135,15 @@ function read(reader: Reader, node: JsonNode, how: How | undefined, place: Place
     })
     if (dropped.length > 0) drop(reader, node, dropped, place.key)
   } else if (node.kind === 'string') readText(reader, node, how, place)
-  else if (node.kind === 'number' && how !== undefined && how !== 'code' && how !== 'text') readNumber(reader, node, how as Category)
+  else if (node.kind === 'number' && how !== undefined && how !== 'code' && how !== 'text') readNumber(reader, node, categoryOfNumber(how))
 }
 
-function readMember(reader: Reader, { key, value }: JsonMember, how: How | undefined, around: Place): void {
+/** What is written as a string in files that keep to the standard. */
+function categoryOfNumber(how: Exclude<Reading, 'code' | 'text'>): Category {
+  return how === 'reference' ? 'IDNUM' : how === 'birth' ? 'DOB' : how
+}
+
+function readMember(reader: Reader, { key, value }: JsonMember, how: Reading | undefined, around: Place): void {
   const { source, into } = reader
   const isResource = around.key === '' || around.key === 'resource' || around.key === 'contained'
   if (value.kind !== 'string') read(reader, value, how, { ...around, key })
@@ -153,13 +158,13 @@ function readMember(reader: Reader, { key, value }: JsonMember, how: How | undef
     })
 }
 
-function readText(reader: Reader, node: JsonNode, how: How | undefined, { key, resource }: Place): void {
+function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { key, resource }: Place): void {
   if (how === 'code' || (how === undefined && codes.has(key))) return
   const { source, into, usual } = reader
   const piece = jsonPiece(source, node.start, node.end, usual)
   if (how === 'reference') readReference(reader, node)
   else if (how === 'birth') into.add(piece, '\n', dateIn(piece.text, 'birthDate'))
-  else if (how && how !== 'text') into.add(piece, '\n', how as Category)
+  else if (how && how !== 'text') into.add(piece, '\n', how)
   else {
     const category = how ? undefined : (dateIn(piece.text, key) ?? categoryOfString(resource, key))
     into.add(piece, isNarrative(key) ? '\n\n' : '\n', category)

@@ -1,3 +1,5 @@
+import { entriesOf } from '../../core/records.ts'
+
 /**
  * How a field is read: a data type with what it identifies (HL7 v2.5.1, chapter 2A), 'code' for
  * what steers the message and isn't read, 'narrative' for text that goes on over segments. What a
@@ -208,7 +210,7 @@ const table: Readonly<Record<string, Segment>> = {
 const kinds = new Map(
   Object.entries(table).map(([name, segment]) => [
     name,
-    new Map(Object.entries(segment).flatMap(([kind, numbers]) => numbers.map((number) => [number, kind as FieldKind] as const))),
+    new Map(entriesOf(segment).flatMap(([kind, numbers]) => numbers.map((number) => [number, kind] as const))),
   ]),
 )
 

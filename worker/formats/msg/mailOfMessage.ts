@@ -3,9 +3,14 @@ import msgreader, { type FieldsData } from '@kenjiuno/msgreader'
 import { chainsEnd } from '../compound/chains.ts'
 import { encodeWords } from '../eml/encodedWords.ts'
 
+type Library = typeof msgreader.default
+
+const MsgReader: Library = isLibrary(msgreader) ? msgreader : msgreader.default
+
 /** Node and those that bundle differ in what the default of a CommonJS module is. */
-const library: unknown = msgreader
-const MsgReader = (typeof library === 'function' ? library : msgreader.default) as typeof msgreader.default
+function isLibrary(imported: unknown): imported is Library {
+  return typeof imported === 'function'
+}
 
 /** How deep messages may be attached to messages. */
 const deepest = 8

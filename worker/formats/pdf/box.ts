@@ -14,6 +14,7 @@ export type Turn = 0 | 1 | 2 | 3
 
 /** @param quarters any whole number of quarter turns, clockwise below 0 */
 export function quarterTurn(quarters: number): Turn {
+  // Its two lowest bits, 0–3.
   return (quarters & 3) as Turn
 }
 

@@ -144,7 +144,7 @@ function turnOf(angle: number, quarters: Turn): Turn | undefined {
   if (angle < 0) return undefined
   const turns = -angle / (Math.PI / 2)
   const whole = Math.round(turns)
-  return Math.abs(turns - whole) > 0.12 ? undefined : (((((whole - quarters) % 4) + 4) % 4) as Turn)
+  return Math.abs(turns - whole) > 0.12 ? undefined : quarterTurn(whole - quarters)
 }
 
 /** Fonts made of drawings may call themselves a thousand times too big or small. */

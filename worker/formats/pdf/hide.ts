@@ -173,7 +173,9 @@ function writingOf({ lib }: Opened, object: number, { x0, y0, x1, y1 }: Box, mas
 
 function matrixOf({ lib, scratch }: Opened, object: number): Matrix {
   if (lib._FPDFPageObj_GetMatrix(object, scratch) === 0) return unmoved
-  return [...floats(lib, scratch, 6)] as unknown as Matrix
+  const values: readonly number[] = [...floats(lib, scratch, 6)]
+  // As many as were asked for.
+  return values as Matrix
 }
 
 function boundsOf({ lib, scratch }: Opened, object: number, [a, b, c, d, e, f]: Matrix): Box {

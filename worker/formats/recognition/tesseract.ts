@@ -81,6 +81,7 @@ const word = 3
 
 async function load(): Promise<Recogniser> {
   const script = fileURLToPath(import.meta.resolve('tesseract.js-core/tesseract-core-simd-lstm.js'))
+  // Emscripten's function that starts the module; the package has no types.
   const start = createRequire(import.meta.url)(script) as (options: object) => Promise<Core>
   // It writes what it thinks of a page to the standard streams.
   const core = await start({ print: () => {}, printErr: () => {} })

@@ -13,7 +13,7 @@ import { inOrder } from '../../threads/inOrder.ts'
 import type { LearningNote } from '../learningNote.ts'
 import type { Disagreement } from './disagreement.ts'
 import type { NoteBallots, NoteCounts, Way } from './retuneVotes.ts'
-import type { VoterSettings } from './voterTasks.ts'
+import type { Refused, VoterSettings } from './voterTasks.ts'
 
 export interface VoterThreads {
   /** The file whose exports the threads run, and how many may. */
@@ -75,12 +75,12 @@ export function openVoterPool(
   const active = new Set<Promise<unknown>>()
   const run = async <R>(name: string, task: unknown): Promise<R> => {
     signal?.throwIfAborted()
-    const running: Promise<R | { readonly refused: string }> = pool.run(task, { name })
+    const running: Promise<R | Refused> = pool.run(task, { name })
     active.add(running)
     try {
       const result = await running
-      if (typeof result === 'object' && result !== null && 'refused' in result) throw new UserError(result.refused)
-      return result as R
+      if (isRefused(result)) throw new UserError(result.refused)
+      return result
     } finally {
       active.delete(running)
     }
@@ -117,6 +117,10 @@ export function openVoterPool(
       await pool.destroy()
     },
   }
+}
+
+function isRefused(result: unknown): result is Refused {
+  return typeof result === 'object' && result !== null && 'refused' in result
 }
 
 /** Every `count`-th note together, so that all parts take about the same time. */

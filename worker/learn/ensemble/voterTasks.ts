@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads'
 import type { Category } from '../../core/category.ts'
 import type { Document } from '../../core/document.ts'
 import { UserError } from '../../core/userError.ts'
@@ -7,6 +6,7 @@ import type { AblatedCounts } from '../../evaluate/ablation.ts'
 import type { PackFiles } from '../../packs/packFile.ts'
 import { type Lexicon, lexiconOf } from '../../taggers/gazetteer/lexicon.ts'
 import { type DocumentTagger, documentTagger } from '../../tagging/tagDocument.ts'
+import { workerSettings } from '../../threads/workerSettings.ts'
 import type { LearningNote } from '../learningNote.ts'
 import { countVoters } from './ablationCounts.ts'
 import { type Disagreement, disagreementIn } from './disagreement.ts'
@@ -70,7 +70,7 @@ export function measureDisagreement({ note }: { readonly note: Pick<LearningNote
 }
 
 /** What a person can mend goes back as an answer: an error loses its class between threads. */
-interface Refused {
+export interface Refused {
   readonly refused: string
 }
 
@@ -91,7 +91,7 @@ let opened: { readonly lexicon: Lexicon; readonly tagger: DocumentTagger } | und
 
 function ready() {
   if (!opened) {
-    const { lexicon: memory, voters, ...packs } = workerData as VoterSettings
+    const { lexicon: memory, voters, ...packs } = workerSettings<VoterSettings>()
     const lexicon = lexiconOf(memory)
     opened = { lexicon, tagger: documentTagger(lexicon, { models: voters, ensemble: 'auto', ...packs }) }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { seededRandom } from '../../core/random.ts'
-import type { Scheme } from '../../taggers/crf/lattice.ts'
+import { schemes } from '../../taggers/crf/lattice.ts'
 import { type FeatureGroup, featureGroups, featuresVersion } from '../../taggers/crf/templates.ts'
 import type { Learner } from '../learners.ts'
 import { middleOf } from '../middleOf.ts'
@@ -162,7 +162,7 @@ export function withSettings(learner: Learner, training: Training, point: Point)
       ...crf,
       l1: Number(point.l1),
       l2: Number(point.l2),
-      scheme: point.scheme as Scheme,
+      scheme: schemes.find((scheme) => scheme === point.scheme) ?? crf.scheme,
       minimumNotes: Number(point.minimumNotes),
       groups: crf.groups.filter((group) => point[group] !== false),
     },

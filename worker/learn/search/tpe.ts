@@ -73,7 +73,11 @@ interface Density {
 }
 
 function density(dimension: Dimension, values: readonly Value[]): Density {
-  return dimension.kind === 'choice' ? shares(dimension.of, values) : kernels(dimension, values as readonly number[])
+  if (dimension.kind === 'choice') return shares(dimension.of, values)
+  return kernels(
+    dimension,
+    values.filter((value) => typeof value === 'number'),
+  )
 }
 
 /** How often each was chosen, and once more. */
@@ -108,7 +112,7 @@ function kernels(dimension: NumberDimension, values: readonly number[]): Density
   const at = (place: number) =>
     (1 / width + centres.reduce((sum, centre, i) => sum + normal((place - centre) / widths[i]!) / widths[i]!, 0)) / (centres.length + 1)
   return {
-    at: (value) => at(onScale(dimension, value as number)),
+    at: (value) => at(onScale(dimension, Number(value))),
     draw: (random) => {
       const k = Math.floor(random() * (centres.length + 1))
       const centre = centres[k]

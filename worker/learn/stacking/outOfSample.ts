@@ -1,8 +1,9 @@
+import { isOneOf } from '../../core/records.ts'
 import { UserError } from '../../core/userError.ts'
 import type { VoterBallot } from '../../ensemble/explain.ts'
 import type { PackFiles } from '../../packs/packFile.ts'
 import type { LocalVoter } from '../../packs/stackVoters.ts'
-import type { FeatureGroup } from '../../taggers/crf/templates.ts'
+import { featureGroups } from '../../taggers/crf/templates.ts'
 import type { NoteBallots } from '../ensemble/retuneVotes.ts'
 import { foldsOf } from '../folds.ts'
 import type { LearningNote } from '../learningNote.ts'
@@ -106,12 +107,15 @@ export function retraining(training: Training, { learner, learnt, groups }: Loca
   const apart = { ...training, train: notes, heldOut: [] }
   if (learner === 'tbed') return { ...apart, tbed: asLearnt(training.tbed, learnt) }
   const { encoder: _, ...crf } = training.crf
+  // trainPack() wrote it to the pack, from a value of this type.
   const encoder = learnt.encoder as Training['crf']['encoder']
-  return { ...apart, crf: { ...asLearnt(crf, learnt), groups: groups as readonly FeatureGroup[], ...(encoder && { encoder }) } }
+  const known = groups.filter((group) => isOneOf(featureGroups, group))
+  return { ...apart, crf: { ...asLearnt(crf, learnt), groups: known, ...(encoder && { encoder }) } }
 }
 
 /** Settings as a pack has them. */
 function asLearnt<T extends object>(settings: T, learnt: LocalVoter['learnt']): T {
+  // trainPack() wrote each setting to the pack, of the type that it has in `settings`.
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, learnt[name] ?? value])) as T
 }
 

@@ -1,4 +1,5 @@
-import { digestsOf, type PackFolder } from '../../packs/packFile.ts'
+import { isCategory } from '../../core/category.ts'
+import { digestsOf, type PackFile, type PackFolder } from '../../packs/packFile.ts'
 import { rulesFileName } from '../../packs/tbedPack.ts'
 import { columnReader } from '../../taggers/crf/columns.ts'
 import type { Lexicon } from '../../taggers/gazetteer/lexicon.ts'
@@ -25,11 +26,11 @@ export function editedRules(
 ): Pick<LearntPack, 'file' | 'files'> {
   const checked = rulesIn({ rules }, refuse)
   const files = new Map([[rulesFileName, Buffer.from(rulesFile(checked))]])
-  const { name: _name, scores: _scores, ...rest } = file
-  const learnt = (file as { readonly learnt?: Readonly<Record<string, unknown>> }).learnt ?? {}
-  const { curve: _curve, ...kept } = learnt
+  const learntFile: PackFile & { readonly learnt?: Readonly<Record<string, unknown>> } = file
+  const { name: _name, scores: _scores, ...rest } = learntFile
+  const { curve: _curve, ...kept } = rest.learnt ?? {}
   const found = heldOut.length === 0 ? null : tbedCurve(heldOut, checked, rulesTagger(lexicon), columnReader(lexicon))
-  const measured = tallyMeasured((category) => category as never)
+  const measured = tallyMeasured((category) => (isCategory(category) ? category : null))
   for (const [k, { spans }] of heldOut.entries()) measured.add(spans, found?.found[k] ?? [])
   const described = {
     ...rest,

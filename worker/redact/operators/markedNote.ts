@@ -16,7 +16,8 @@ export function markedNote(
   for (const match of marked.matchAll(/‹(\w+):([^›]*)›/gu)) {
     const [whole, category = '', value = ''] = match
     text += marked.slice(from, match.index)
-    // ADDRESS is what some profiles call a merged one, which has its first part's category.
+    // ADDRESS is what some profiles call a merged one, which has its first part's category. Tests
+    // name our own categories otherwise.
     const canonical = (category === 'ADDRESS' ? 'STREET' : category) as Category
     spans.push({ start: text.length, end: text.length + value.length, category, canonical })
     text += value

@@ -23,5 +23,6 @@ const operators: { readonly [Do in Action['do']]: Operator<Extract<Action, { do:
 
 /** The operator of an action, its settings given. */
 export function operatorFor(action: Action): (note: NoteContext, settings: Action) => ReturnType<Operator> {
+  // The settings it is called with are of the same kind as `action`.
   return operators[action.do] as Operator<Action>
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/document.ts'
 import { dayNumber } from './civil.ts'
-import { type WordStyle, writeRoman, writeWord } from './dateWords.ts'
+import { type DateWord, type WordStyle, writeRoman, writeWord } from './dateWords.ts'
 
 export type Unit = 'year' | 'decade' | 'month' | 'day' | 'weekday' | 'season'
 /**
@@ -65,7 +65,8 @@ export function fullYear(twoFigures: number, { latest }: DateHabits): number {
  * @param value a year in full whatever the width; a month 1–12; a day of the month
  */
 export function writeUnit({ unit, manner }: Field, value: number, language: Language): string {
-  if (manner.as === 'word') return writeWord(unit as 'month', value, manner.style)
+  // readDate.ts gives this manner to months, weekdays and seasons alone.
+  if (manner.as === 'word') return writeWord(unit as DateWord['unit'], value, manner.style)
   if (manner.as === 'roman') return writeRoman(value, manner.like)
   const figures = String((unit === 'year' || unit === 'decade') && manner.width === 2 ? ((value % 100) + 100) % 100 : value).padStart(
     manner.width,

@@ -100,6 +100,7 @@ export function entityReader({ taken, scopes }: Omit<EntityTable, 'dates'>): (sc
   return (scope) => {
     const written = scopes[scope]
     if (written === undefined) return nobody
+    // countEntities() wrote it, or entityTableShape has checked it.
     const entities = known.get(scope) ?? { mentions: JSON.parse(written) as Mention[], taken }
     // The one that was asked for last stands last.
     known.delete(scope)

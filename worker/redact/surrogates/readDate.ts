@@ -141,7 +141,7 @@ function rolesOf(
   place: Place,
 ): ReadonlyMap<number, Role> | undefined {
   const roles = new Map<number, Role>()
-  const numbers: number[] = []
+  const numbers: { readonly at: number; readonly token: NumberToken }[] = []
   let shape = ''
   for (const [i, token] of tokens.entries()) {
     if (token.kind === 'between') continue
@@ -152,14 +152,14 @@ function rolesOf(
     } else if (meaning) {
       roles.set(i, wordRole(meaning, token.text))
       shape += meaning.unit === 'month' ? 'M' : 'S'
-    } else {
-      numbers.push(i)
+    } else if (token.kind === 'number') {
+      numbers.push({ at: i, token })
       shape += 'N'
     }
   }
   const units = unitsOf(
     shape,
-    numbers.map((i) => tokens[i] as NumberToken),
+    numbers.map(({ token }) => token),
     tokens,
     habits,
     place,
@@ -169,15 +169,14 @@ function rolesOf(
   const glued =
     named &&
     tokens.some((token, i) => token.kind === 'number' && (tokens[i + 1]?.kind === 'word' || /^[-/._]$/.test(tokens[i + 1]?.text ?? '')))
-  const figures = numbers.filter((_, i) => units[i] !== 'year' && units[i] !== 'decade').map((i) => tokens[i]?.text ?? '')
+  const figures = numbers.filter((_, i) => units[i] !== 'year' && units[i] !== 'decade').map(({ token }) => token.text)
   const padded = paddingOf(figures, habits.padded && (named ? glued : numbers.length > 1))
   // 'May' is long and short: beside its figures it is short, as in '14MAY21'.
   if (glued)
     for (const [i, role] of roles)
       if (role.unit === 'month' && role.value === 5 && role.manner.as === 'word' && role.manner.style.language === 'en')
         roles.set(i, { ...role, manner: { as: 'word', style: { ...role.manner.style, form: 'shortest' } } })
-  for (const [i, at] of numbers.entries()) {
-    const token = tokens[at] as NumberToken
+  for (const [i, { at, token }] of numbers.entries()) {
     const unit = units[i]!
     const ofYears = unit === 'year' || unit === 'decade'
     const value = ofYears && token.text.length === 2 ? fullYear(token.value, habits) : token.value

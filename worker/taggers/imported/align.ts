@@ -144,8 +144,9 @@ function byteReader(tokenizer: object): (subWord: string) => Uint8Array {
       return bytes.every((byte) => byte !== undefined) ? Uint8Array.from(bytes) : utf8.encode(subWord)
     }
   }
-  const prefix = (parts.model?.continuing_subword_prefix as string | undefined) || undefined
-  const suffix = (parts.model?.end_of_word_suffix as string | undefined) || undefined
+  const markIn = (mark: unknown) => (typeof mark === 'string' && mark !== '' ? mark : undefined)
+  const prefix = markIn(parts.model?.continuing_subword_prefix)
+  const suffix = markIn(parts.model?.end_of_word_suffix)
   return (subWord) => {
     const byte = /^<0x([0-9A-F]{2})>$/.exec(subWord)?.[1]
     if (byte) return Uint8Array.of(Number.parseInt(byte, 16))

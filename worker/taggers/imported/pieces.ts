@@ -1,4 +1,5 @@
 import { Tokenizer } from '@huggingface/tokenizers'
+import { hasFields } from '../../core/records.ts'
 import type { Tokens } from '../../core/tokens.ts'
 import { aligner, type Range } from './align.ts'
 
@@ -48,7 +49,8 @@ const longestGap = 32
  * @param settings what tokenizer_config.json says
  * @throws Error when the tokeniser is of a kind that the library does not know
  */
-export function readerOf(tokenizer: object, settings: object = {}): Reader {
+export function readerOf(tokenizer: unknown, settings: unknown = {}): Reader {
+  if (!hasFields(tokenizer) || !hasFields(settings)) throw new Error('not a JSON object')
   const encoder = new Tokenizer(tokenizer, settings)
   const align = aligner(tokenizer, (text) => encoder.normalizer?.(text) ?? text)
   const known = new Map<string, Word>()

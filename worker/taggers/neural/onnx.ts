@@ -36,6 +36,7 @@ export async function openModel(bytes: Uint8Array): Promise<Model> {
     inputs: session.inputNames,
     run: async (inputs) => {
       const outputs = await runNative(() => session.run(inputs))
+      // Models of packs answer in float32; classifier.ts refuses imported ones that do not.
       return outputs[session.outputNames[0]!]?.data as Float32Array
     },
   }

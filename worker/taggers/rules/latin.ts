@@ -1,3 +1,5 @@
+import { isKeyOf } from '../../core/records.ts'
+
 /**
  * Patterns of rules say \p{L}, \p{Lu} and \p{Ll}. All of Unicode's letters, folded for case, make
  * such a pattern slow to compile: two hundred of them took most of a second at the first note. The
@@ -8,8 +10,9 @@ export function withLatinLetters(source: string): string {
   let out = ''
   for (let i = 0; i < source.length; i++) {
     const property = /^\\p\{(L|Lu|Ll)\}/.exec(source.slice(i, i + 6))
-    if (property) {
-      const ranges = latin[property[1] as keyof typeof latin]
+    const name = property?.[1]
+    if (property && name !== undefined && isKeyOf(latin, name)) {
+      const ranges = latin[name]
       out += inClass ? ranges : `[${ranges}]`
       i += property[0].length - 1
       continue

@@ -57,6 +57,7 @@ function labelsAsked(conditions: readonly Condition[]): string[] {
 function checkOf({ feature, offset, is }: Condition, labels: readonly string[], values: Values): Check {
   if (feature === 'label') return { offset, label: labels.indexOf(is) }
   if (feature === 'class') return { offset, bit: classBit(is) }
+  // rulesIn() refuses conditions on what is no feature.
   return { feature: feature as Feature, offset, id: values.idOf(is) }
 }
 

@@ -1,6 +1,6 @@
-import { hasFields, isOneOf } from '../../core/records.ts'
+import { hasFields, isKeyOf, isOneOf } from '../../core/records.ts'
 import { features } from '../crf/columns.ts'
-import { type WordClass, wordClass } from '../gazetteer/classes.ts'
+import { wordClass } from '../gazetteer/classes.ts'
 
 /**
  * What a rule asks of one token: a feature's value, a class of the gazetteer, or the label that the
@@ -109,7 +109,7 @@ function isLabel(value: unknown): value is string {
  * @param name of a class that there is
  */
 export function classBit(name: string): number {
-  return wordClass[name as WordClass]
+  return isKeyOf(wordClass, name) ? wordClass[name] : 0
 }
 
 /** As a file holds rules: each with its text, which is for people and not read back. */

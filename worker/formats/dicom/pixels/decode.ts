@@ -92,6 +92,8 @@ interface CodecDecoder {
   readonly delete: () => void
 }
 
+type StartCodec = (options: object) => Promise<Record<string, new () => CodecDecoder>>
+
 const loaded = new Map<Codec, Promise<FrameDecoder>>()
 
 /** A codec, one for each thread: loaded with the first picture that needs it. */
@@ -99,9 +101,8 @@ function decoderOf(codec: Codec): Promise<FrameDecoder> {
   const known = loaded.get(codec)
   if (known) return known
   const loading = (async (): Promise<FrameDecoder> => {
-    const start = createRequire(import.meta.url)(fileURLToPath(codec.script())) as (
-      options: object,
-    ) => Promise<Record<string, new () => CodecDecoder>>
+    // What Emscripten makes of each codec: a function that starts its module. It has no types.
+    const start = createRequire(import.meta.url)(fileURLToPath(codec.script())) as StartCodec
     const module = await start({ wasmBinary: readFileSync(fileURLToPath(codec.wasm())), print: () => {}, printErr: () => {} })
     return (packed, about) => {
       try {

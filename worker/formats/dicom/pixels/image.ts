@@ -81,7 +81,7 @@ function windowOf(words: (tag: number) => string[]): ImageAbout['window'] {
 /** The brightest of the three colours: what is written in any of them stands out. */
 function paletteOf(find: (tag: number) => Element | undefined, bytes: Uint8Array): NonNullable<ImageAbout['palette']> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const tables = [0, 1, 2].map((k) => {
+  const tableOf = (k: number) => {
     const [about, data] = [find(0x00281101 + k), find(0x00281201 + k)]
     if (!about || !data || about.to - about.from < 6)
       throw new UnreadableError("its pixels can't be searched: the table of their colours is missing. Leave it out with --exclude")
@@ -94,8 +94,9 @@ function paletteOf(find: (tag: number) => Element | undefined, bytes: Uint8Array
       return wide ? (bits > 8 ? u16(at) >> 8 : u16(at) & 255) : bytes[at]!
     }
     return { first, levels: Uint8Array.from({ length: count }, (_, i) => entry(i)) }
-  })
-  const [red] = tables as [(typeof tables)[number]]
+  }
+  const red = tableOf(0)
+  const tables = [red, tableOf(1), tableOf(2)]
   const levels = red.levels.map((level, i) => Math.max(level, ...tables.map((each) => each.levels[i] ?? 0)))
   return { first: red.first, levels, colours: tables.map((each) => each.levels) }
 }
