@@ -1,4 +1,5 @@
 import { type Category, categories } from '../../core/category.ts'
+import { splitWords } from '../../core/splitWords.ts'
 
 /**
  * The category that a label of another tool or corpus stands for: ours in any spelling, i2b2's,
@@ -61,10 +62,5 @@ const others: Readonly<Partial<Record<Category, string>>> = {
 
 const byLabel: ReadonlyMap<string, Category> = new Map([
   ...categories.flatMap((category) => [[category, category] as const, [category.replaceAll('_', ''), category] as const]),
-  ...Object.entries(others).flatMap(([category, list]) =>
-    list
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((label) => [label, category as Category] as const),
-  ),
+  ...Object.entries(others).flatMap(([category, list]) => splitWords(list).map((label) => [label, category as Category] as const)),
 ])

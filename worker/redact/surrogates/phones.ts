@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { type Draws, draws } from '../keyed.ts'
 
 /**
@@ -105,10 +106,10 @@ const kingdom: National = {
 }
 
 /** ACMA's: two blocks of each area, and single mobile numbers. */
-const australianMobiles =
-  '570006 570110 570156 570157 570158 570159 570313 570737 571266 571491 571804 572549 572665 572983 573087 573770 574118 574632 575254 575789 576398 576801 577426 577644 578148 578888 578957 579212 579455 579760'.split(
-    ' ',
-  )
+const australianMobiles = splitWords(`
+  570006 570110 570156 570157 570158 570159 570313 570737 571266 571491 571804 572549 572665 572983 573087 573770
+  574118 574632 575254 575789 576398 576801 577426 577644 578148 578888 578957 579212 579455 579760
+`)
 const australia: National = {
   fits: (whole) => /^0[23478]\d{8}$/.test(whole) || /^[2-9]\d{7}$/.test(whole),
   write: (whole, draw) => {

@@ -1,3 +1,5 @@
+import { splitWords } from '../../core/splitWords.ts'
+
 /**
  * Words that dates are written with, as pieces of patterns. All are matched without regard to
  * capitals.
@@ -11,11 +13,13 @@ export const monthEs = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep
 
 /** Each month's first word as a trigger sees it: small letters, no accents. */
 export const monthTriggers = {
-  en: words(
+  en: splitWords(
     'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december',
   ),
-  fr: words('janv janvier fev fevr fevrier mars avr avril mai juin juil juillet aout sept septembre oct octobre nov novembre dec decembre'),
-  es: words('enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre'),
+  fr: splitWords(
+    'janv janvier fev fevr fevrier mars avr avril mai juin juil juillet aout sept septembre oct octobre nov novembre dec decembre',
+  ),
+  es: splitWords('enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre'),
 } as const
 
 export const weekdayEn = '(?:mon|tue?s?|weds?|wednes|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?'
@@ -41,7 +45,3 @@ export const dateCue = new RegExp(
     `el|del|desde|hasta|d[ií]a|fecha|${weekdayEn}|${weekdayFr}|${weekdayEs})[\\s:.,]{1,3}|\\d{1,2}/\\d{1,2}\\s?(?:[-–&,]|and|et|to|au)\\s?)$`,
   'iu',
 )
-
-function words(list: string): readonly string[] {
-  return list.split(' ')
-}

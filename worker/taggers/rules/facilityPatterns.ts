@@ -1,3 +1,4 @@
+import { splitWords } from '../../core/splitWords.ts'
 import { cased, listOf, nameToken } from './placePatterns.ts'
 
 /** Heads that make the capitalised words before them a health facility. */
@@ -19,10 +20,55 @@ export const wardHeads = listOf(
   'Ward|Unit|Wing|Suite|House|Lodge|Court|Cottage|Villa|Block|Hub|Centre|Center|Ctr|Institute|Inst|Health|Home|Team|Program|Campus|Gardens|Terrace|Group|Associates|Care|Partners|Oaks|Hospice House|Outreach|Network|Service|Village',
 )
 
-const generic =
-  `Acute Admission Admissions Admitting Adult Advance Advanced Aged Alcohol Allied Ambulatory Anaesthetic Anesthesia Antenatal Annual Assessment Assertive Assessment Asthma Attending Audiology Autism Birth Birthing Blood Bone Brain Breast Burn Burns Cancer Cardiac Cardio Cardiology Cardiothoracic Cardiovascular Care Case Cath Centre Center Chest Child Children Childrens Children's Chronic Clinic Clinical Cognitive Colorectal Community Complex Comprehensive Consult Consultation Consulting Continuing Coronary Counseling Coumadin Covid COVID Crisis Critical Current Cystic Daily Date Day Dear Dementia Dental Department Dept Dermatology Detox Diabetes Diabetic Diagnostic Diagnosis Dialysis Digital Direct Disability Disease Discharge District Doctor Doctors Drug Drugs Ear Early ECG Echo ED Elderly Elective Electronic Emergency Employee End Endocrine Endocrinology Endoscopy ENT Environmental EP Epilepsy ER Eye Extended Fall Falls Family Female Fertility Field Final Flu Follow Follow-up Foot Former Forensic Fracture Full Gait Gastro Gastroenterology General Genetic Genetics Genomic Geriatric Geriatrics GI Glaucoma GP Group Growth Gynae Gynecology HDU Head Health Healthcare Hearing Heart Hematology Hepatology High Hip HIV HOD Home Hospital Hospitalist Housing Human Hyperbaric ICU IBD Imaging Immediate Immunology In Incident Infectious Infusion Initial Injection Injury Inpatient Insurance Integrated Intellectual Intensive Intermediate Internal Interventional Invasive Joint Justice Kidney Knee Lab Labor Laboratory Labour Language Lipid Liver Living Local Long Long-term Low Lung Male Management Managed Maternal Maternity MDT Medical Medication Medications Medicine Memory Mental Metabolic Midwifery Minor Mobile Mother Motor MRI MS Musculoskeletal My National Neonatal Neuro Neurology Neuropsychology Neurosurgery New NICU Night No Non Normal Nose Note NP Nuclear Nurse Nursing Nutrition OB OB-GYN Obstetric Obstetrics Occupational Oncology Ophthalmology Oral Orthopaedic Orthopedic Ortho Outpatient Outreach Over PA Paediatric Paeds PACU Pacemaker Pain Palliative Pathology Patient Patient's Peds Pediatric Pelvic Perinatal Peripheral Personal Physical Plan Plastic Plastics Podiatry Post Postnatal Postoperative Pre Pregnancy Prenatal Preoperative Previous Primary Prior Private Progress Prosthetic Psychiatric Psychiatry Psychological Public Pulmonary Radiation Radiology Recovery Referral Referring Regional Registered Registration Rehab Rehabilitation Renal Reproductive Residential Respiratory Respite Resuscitation Review Rheumatology Risk Routine Same Secondary Seen Senior Sexual Short Sick Skilled Skin Sleep Social Special Specialist Speech Spinal Spine Sports Staff Standard State Status Step Stroke Subacute Summary Supportive Surgical Surgery TB Team Telehealth Tertiary The Therapy Throat Thoracic Thyroid Transfer Transitional Transplant Trauma Travel Treatment Triage Tumor Tumour Ultrasound Unit University Universal Urgent Urology Vascular Virtual Visit Vision Walk-in Ward Warfarin Weekly Weight Well Women Women's Womens Work Wound Young Youth X-ray Your Your This That Any All Total Further Nurse's Consultant Report Open Closed Right Left Upper Lower Gen Division Zoom Course Signature Transport Backup Purple Device ICD PTSD Pacemaker Arrhythmia Endo TCU Operating Operative Postanesthesia Predischarge Preadmission Preoperative Brief Wellness Agency Agencies Behavior Shifted Postpartum Antepartum Psych Neurological Orthopedics Cardiology Pediatrics Radiation Rehabilitative Diabetic Dietary Nutritional Ophthalmic Otolaryngology Hearing Speech Telemetry Tumor Sexually Nurses Nurse's Doctor's Physicians Physician Physician's Therapist Case Isolation Trauma Intermediate Step-down Stepdown Holding Waiting Observation Obs Pharmaceutical Neuroscience Neurosciences Cardiothoracic Cardiopulmonary Respiratory Hospital-based Managed Notes Note Records Record Surgi Welcome Preferred Given Mobilised Start Next Death Oasis Correctional Chemo Defence Micu Block Officer Chart Ficat Abim Diplomate Resuscitative Tele Telemetry Concussion Headache Seizure Movement Lipid Obesity Travel Anticoagulation Coagulation Vein Hernia Hypertension Nephrology Prison Hospice Grade Type Class Number Mild Moderate Severe Tablet Tab Syrup Inj Score Scale Index Test Tests Level Levels Upper Lower Anterior Posterior Lateral Medial Bilateral Possible Probable Preventive Preventative Physiotherapy Pharmacy Perioperative Present Past History Family Impression Assessment Indication Indications Operation Procedure Procedures Anesthesiology Cervical Lumbar Abdominal Cosmetic Bariatric Laparoscopic Robotic Endovascular Reconstructive Hand Facial Maxillofacial Vitreoretinal Cataract Cleft Orthognathic Endoscopic Gastric Bypass Valve Aortic Hernia Back Neck Knee Shoulder Foot Ankle Dr Mr Mrs Ms Miss Prof Continue Continued Call Contact Referred Return See Per Via From To At With And Of For On Under After Before During Name Type Phone Fax Tel Address Date Time DOB MRN Sex Age Page Advanced Assisted Rural Remote Student Veterans Military Army Navy Occupational County City Town Township Base Main Central North South East West Northern Southern Eastern Western Royal Memorial Great Good Better Best More Less Some Other Another Every Each`
-    .split(' ')
-    .map((word) => word.toLowerCase())
+const generic = splitWords(`
+  Acute Admission Admissions Admitting Adult Advance Advanced Aged Alcohol Allied Ambulatory Anaesthetic Anesthesia
+  Antenatal Annual Assessment Assertive Assessment Asthma Attending Audiology Autism Birth Birthing Blood Bone Brain
+  Breast Burn Burns Cancer Cardiac Cardio Cardiology Cardiothoracic Cardiovascular Care Case Cath Centre Center Chest
+  Child Children Childrens Children's Chronic Clinic Clinical Cognitive Colorectal Community Complex Comprehensive
+  Consult Consultation Consulting Continuing Coronary Counseling Coumadin Covid COVID Crisis Critical Current Cystic
+  Daily Date Day Dear Dementia Dental Department Dept Dermatology Detox Diabetes Diabetic Diagnostic Diagnosis
+  Dialysis Digital Direct Disability Disease Discharge District Doctor Doctors Drug Drugs Ear Early ECG Echo ED
+  Elderly Elective Electronic Emergency Employee End Endocrine Endocrinology Endoscopy ENT Environmental EP Epilepsy
+  ER Eye Extended Fall Falls Family Female Fertility Field Final Flu Follow Follow-up Foot Former Forensic Fracture
+  Full Gait Gastro Gastroenterology General Genetic Genetics Genomic Geriatric Geriatrics GI Glaucoma GP Group Growth
+  Gynae Gynecology HDU Head Health Healthcare Hearing Heart Hematology Hepatology High Hip HIV HOD Home Hospital
+  Hospitalist Housing Human Hyperbaric ICU IBD Imaging Immediate Immunology In Incident Infectious Infusion Initial
+  Injection Injury Inpatient Insurance Integrated Intellectual Intensive Intermediate Internal Interventional Invasive
+  Joint Justice Kidney Knee Lab Labor Laboratory Labour Language Lipid Liver Living Local Long Long-term Low Lung Male
+  Management Managed Maternal Maternity MDT Medical Medication Medications Medicine Memory Mental Metabolic Midwifery
+  Minor Mobile Mother Motor MRI MS Musculoskeletal My National Neonatal Neuro Neurology Neuropsychology Neurosurgery
+  New NICU Night No Non Normal Nose Note NP Nuclear Nurse Nursing Nutrition OB OB-GYN Obstetric Obstetrics
+  Occupational Oncology Ophthalmology Oral Orthopaedic Orthopedic Ortho Outpatient Outreach Over PA Paediatric Paeds
+  PACU Pacemaker Pain Palliative Pathology Patient Patient's Peds Pediatric Pelvic Perinatal Peripheral Personal
+  Physical Plan Plastic Plastics Podiatry Post Postnatal Postoperative Pre Pregnancy Prenatal Preoperative Previous
+  Primary Prior Private Progress Prosthetic Psychiatric Psychiatry Psychological Public Pulmonary Radiation Radiology
+  Recovery Referral Referring Regional Registered Registration Rehab Rehabilitation Renal Reproductive Residential
+  Respiratory Respite Resuscitation Review Rheumatology Risk Routine Same Secondary Seen Senior Sexual Short Sick
+  Skilled Skin Sleep Social Special Specialist Speech Spinal Spine Sports Staff Standard State Status Step Stroke
+  Subacute Summary Supportive Surgical Surgery TB Team Telehealth Tertiary The Therapy Throat Thoracic Thyroid
+  Transfer Transitional Transplant Trauma Travel Treatment Triage Tumor Tumour Ultrasound Unit University Universal
+  Urgent Urology Vascular Virtual Visit Vision Walk-in Ward Warfarin Weekly Weight Well Women Women's Womens Work
+  Wound Young Youth X-ray Your Your This That Any All Total Further Nurse's Consultant Report Open Closed Right Left
+  Upper Lower Gen Division Zoom Course Signature Transport Backup Purple Device ICD PTSD Pacemaker Arrhythmia Endo TCU
+  Operating Operative Postanesthesia Predischarge Preadmission Preoperative Brief Wellness Agency Agencies Behavior
+  Shifted Postpartum Antepartum Psych Neurological Orthopedics Cardiology Pediatrics Radiation Rehabilitative Diabetic
+  Dietary Nutritional Ophthalmic Otolaryngology Hearing Speech Telemetry Tumor Sexually Nurses Nurse's Doctor's
+  Physicians Physician Physician's Therapist Case Isolation Trauma Intermediate Step-down Stepdown Holding Waiting
+  Observation Obs Pharmaceutical Neuroscience Neurosciences Cardiothoracic Cardiopulmonary Respiratory Hospital-based
+  Managed Notes Note Records Record Surgi Welcome Preferred Given Mobilised Start Next Death Oasis Correctional Chemo
+  Defence Micu Block Officer Chart Ficat Abim Diplomate Resuscitative Tele Telemetry Concussion Headache Seizure
+  Movement Lipid Obesity Travel Anticoagulation Coagulation Vein Hernia Hypertension Nephrology Prison Hospice Grade
+  Type Class Number Mild Moderate Severe Tablet Tab Syrup Inj Score Scale Index Test Tests Level Levels Upper Lower
+  Anterior Posterior Lateral Medial Bilateral Possible Probable Preventive Preventative Physiotherapy Pharmacy
+  Perioperative Present Past History Family Impression Assessment Indication Indications Operation Procedure
+  Procedures Anesthesiology Cervical Lumbar Abdominal Cosmetic Bariatric Laparoscopic Robotic Endovascular
+  Reconstructive Hand Facial Maxillofacial Vitreoretinal Cataract Cleft Orthognathic Endoscopic Gastric Bypass Valve
+  Aortic Hernia Back Neck Knee Shoulder Foot Ankle Dr Mr Mrs Ms Miss Prof Continue Continued Call Contact Referred
+  Return See Per Via From To At With And Of For On Under After Before During Name Type Phone Fax Tel Address Date Time
+  DOB MRN Sex Age Page Advanced Assisted Rural Remote Student Veterans Military Army Navy Occupational County City
+  Town Township Base Main Central North South East West Northern Southern Eastern Western Royal Memorial Great Good
+  Better Best More Less Some Other Another Every Each
+`).map((word) => word.toLowerCase())
 
 const genericWords: ReadonlySet<string> = new Set(generic)
 /**

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { facilityHeads, hasHalfProperWords, hasProperWord, neverFirst, properRun, wardHeads, weakHeads } from './facilityPatterns.ts'
 import { capital, cased, listOf, nameToken } from './placePatterns.ts'
@@ -244,9 +245,13 @@ const thingsNamedAlone = pattern`
 const notFacility = new RegExp(pattern`^(?:(?:${numberedThings})\b|(?:${thingsNamedAlone})\b)`, 'u')
 
 const notInitials = new Set(
-  'RCA LAD LCX LMCA OM PDA SVG LIMA SVC IVC MCA ICA AVF UPMC ICU CCU SICU MICU NICU PICU HDU CVICU PACU SNF LTAC LTACH ALF ASC EMS EMT EMR OSH PCP OPD MRI CTA PET EKG ECG EEG TEE TTE ERCP CABG PCI IVF TPN DVT COPD CHF CAD DNR DNI USA UK GYN ENT ORL URO PTA BID TID QID QHS PRN NPO DOS ADT PEG LTC AMU MAU SAU ASU CDU EDU ITU SDU UTI ROM WNL AND THE HIS HER OUR ALL ANY REHAB HOME HIV ABG CBC BMP CMP PSA TSH VAC RLE LLE RUE LUE RLQ LLQ RUQ LUQ GCS BMI HITH GEM MDM MDT CAMHS PICC PORT FNA BRCA KUB IVP VCUG HSG DEXA MUGA SPECT EMG NCS'.split(
-    ' ',
-  ),
+  splitWords(`
+    RCA LAD LCX LMCA OM PDA SVG LIMA SVC IVC MCA ICA AVF UPMC ICU CCU SICU MICU NICU PICU HDU CVICU PACU SNF LTAC LTACH
+    ALF ASC EMS EMT EMR OSH PCP OPD MRI CTA PET EKG ECG EEG TEE TTE ERCP CABG PCI IVF TPN DVT COPD CHF CAD DNR DNI USA
+    UK GYN ENT ORL URO PTA BID TID QID QHS PRN NPO DOS ADT PEG LTC AMU MAU SAU ASU CDU EDU ITU SDU UTI ROM WNL AND THE
+    HIS HER OUR ALL ANY REHAB HOME HIV ABG CBC BMP CMP PSA TSH VAC RLE LLE RUE LUE RLQ LLQ RUQ LUQ GCS BMI HITH GEM MDM
+    MDT CAMHS PICC PORT FNA BRCA KUB IVP VCUG HSG DEXA MUGA SPECT EMG NCS
+  `),
 )
 
 /**
