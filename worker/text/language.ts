@@ -109,13 +109,22 @@ const ours = ['en', 'fr', 'es'] as const
 const sample = 20_000
 
 const known: Record<Language, readonly string[]> = {
-  en: splitWords(`the of and to with was is for on at he she his her no has had not from be by as are were who this that which patient history denies
-    daughter son wife husband noted seen today pain left right will been please year old reviewed discharge admitted`),
-  fr: splitWords(`le la les des du un une et est dans pour par sur avec pas ne au aux ce cette son sa ses il elle qui que depuis sous sans ans patient patiente
-    douleur droite gauche examen traitement retour domicile plaie chute service urgences hospitalisation bilan suite mme avis ras fievre pte vue vu sortie
-    jour jours traumatisme cheville poignet radio ordonnance antecedents atcd motif lettre cher fille mari fils epouse transfert bloc mal attente`),
-  es: splitWords(`el los las del un una y es en con por para no se al su sus lo que anos paciente dolor derecha izquierda tratamiento exploracion
-    antecedentes servicio fue presenta refiere hospital nombre apellidos edad fecha informe medico varon mujer alta ingreso`),
+  en: splitWords(`
+    the of and to with was is for on at he she his her no has had not from be by as are were who this that which patient
+    history denies daughter son wife husband noted seen today pain left right will been please year old reviewed
+    discharge admitted
+  `),
+  fr: splitWords(`
+    le la les des du un une et est dans pour par sur avec pas ne au aux ce cette son sa ses il elle qui que depuis sous
+    sans ans patient patiente douleur droite gauche examen traitement retour domicile plaie chute service urgences
+    hospitalisation bilan suite mme avis ras fievre pte vue vu sortie jour jours traumatisme cheville poignet radio
+    ordonnance antecedents atcd motif lettre cher fille mari fils epouse transfert bloc mal attente
+  `),
+  es: splitWords(`
+    el los las del un una y es en con por para no se al su sus lo que anos paciente dolor derecha izquierda tratamiento
+    exploracion antecedentes servicio fue presenta refiere hospital nombre apellidos edad fecha informe medico varon
+    mujer alta ingreso
+  `),
 }
 
 const others: Readonly<Record<string, readonly string[]>> = {
