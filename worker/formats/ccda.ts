@@ -34,7 +34,8 @@ function read(bytes: Uint8Array, options: ReadOptions, inner: Inner): OpenFile {
   )
   if (options.unsearched === 'fail' && unsearched.length > 0 && inner.complete) {
     throw new UnreadableError(
-      'it holds pictures or documents (observationMedia, nonXMLBody), which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
+      'it holds pictures or documents (observationMedia, nonXMLBody), which cannot be searched. Have the policy leave such ' +
+        'parts out, or leave the file out with --exclude',
     )
   }
   return { ...rest, before: way.before, unsearched, fit: held, write: writingOf({ write, ...(writeLater && { writeLater }) }, way.encode) }

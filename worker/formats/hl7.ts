@@ -44,7 +44,8 @@ function open(bytes: Uint8Array, options: ReadOptions, inner?: Inner): OpenFile 
   const { unsearched, fit: held, write, writeLater, ...rest } = readMessages(way.text, all, inner)
   if (options.unsearched === 'fail' && unsearched.length > 0 && inner?.complete !== false) {
     throw new UnreadableError(
-      'it holds a document or picture within a field (OBX-5), which cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
+      'it holds a document or picture within a field (OBX-5), which cannot be searched. Have the policy leave such parts ' +
+        'out, or leave the file out with --exclude',
     )
   }
   return {

@@ -132,7 +132,8 @@ function lineOf(text: string): (z.infer<typeof lineShape> & AuditEnd) | undefine
 
 function altered(file: string): UserError {
   return new UserError(
-    `${file} was altered, truncated or removed: it does not match what this way back has recorded, or its lines don't follow from each other. Nothing is shown. Restore it from a copy, or have it investigated.`,
+    `${file} was altered, truncated or removed: it does not match what this way back has recorded, or its lines don't ` +
+      'follow from each other. Nothing is shown. Restore it from a copy, or have it investigated.',
   )
 }
 

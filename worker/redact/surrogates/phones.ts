@@ -89,6 +89,11 @@ const northAmerica: National = {
   write: (whole, draw) => `0${/^08(?:00|33|44|55|66|77|88)/.test(whole) ? whole.slice(1, 4) : draw.pick(areaCodes)}55501${two(draw)}`,
 }
 
+/** How town numbers of the United Kingdom begin that Ofcom keeps for plays and films. */
+const townsOfKingdom = splitWords(`
+  01632960 01134960 01154960 01174960 01214960 01314960 01414960 01614960 01914980 02079460 02896496 02920180
+`)
+
 const kingdom: National = {
   fits: (whole) => /^0(?:1\d{8,9}|[237]\d{9}|8\d{8,9})$/.test(whole),
   write: (whole, draw) => {
@@ -99,7 +104,7 @@ const kingdom: National = {
         ? `03069990${last}`
         : whole.startsWith('08')
           ? `08081570${last}`
-          : `${draw.pick(['01632960', '01134960', '01154960', '01174960', '01214960', '01314960', '01414960', '01614960', '01914980', '02079460', '02896496', '02920180'])}${last}`
+          : `${draw.pick(townsOfKingdom)}${last}`
     // Some areas have one figure less.
     return made.slice(0, whole.length)
   },
