@@ -129,7 +129,8 @@ function compile(node, name, headers) {
   if (status === 0) return
   const words = `${error?.message ?? stderr}`.trim().split('\n').slice(-12).join('\n')
   throw new SetUpError(
-    `${name} could not be compiled:\n${words}\nIt needs a C++ compiler, make and Python 3 (on Debian: apt-get install g++ make python3). Install them and start again.`,
+    `${name} could not be compiled:\n${words}\nIt needs a C++ compiler, make and Python 3 ` +
+      '(on Debian: apt-get install g++ make python3). Install them and start again.',
   )
 }
 

@@ -19,7 +19,7 @@ export function htmlOf(language, parts, version) {
 <body>
 <header><h1>${title}</h1><p>${escaped(version)}</p></header>
 <nav aria-label="${contents}">
-${parts.map((part) => `<h2>${escaped(part.title)}</h2>\n<ul>\n${part.pages.map((page) => `<li><a href="#${page.name}">${escaped(page.title)}</a></li>`).join('\n')}\n</ul>`).join('\n')}
+${parts.map(contentsOf).join('\n')}
 </nav>
 <main>
 ${parts.flatMap(({ pages }) => pages.map((page) => pageOf(page, language))).join('\n')}
@@ -27,6 +27,12 @@ ${parts.flatMap(({ pages }) => pages.map((page) => pageOf(page, language))).join
 </body>
 </html>
 `
+}
+
+/** The links to the pages of a part, under its title. */
+function contentsOf({ title, pages }) {
+  const links = pages.map((page) => `<li><a href="#${page.name}">${escaped(page.title)}</a></li>`)
+  return `<h2>${escaped(title)}</h2>\n<ul>\n${links.join('\n')}\n</ul>`
 }
 
 const words = {

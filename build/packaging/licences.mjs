@@ -88,7 +88,9 @@ export function thirdPartyText(root, packages) {
   const parts = packages.map(
     (entry) => `${heading(`${entry.name} ${entry.version} (${entry.licence})`)}\n${licenceText(root, entry).trim()}\n`,
   )
-  const runtime = `${heading('Electron, Chromium and Node')}\nElectron's runtime lies beside the program: LICENSE.electron.txt and LICENSES.chromium.html hold its licences and those of what is in it.\n`
+  const runtime =
+    `${heading('Electron, Chromium and Node')}\nElectron's runtime lies beside the program: ` +
+    'LICENSE.electron.txt and LICENSES.chromium.html hold its licences and those of what is in it.\n'
   const data = `${heading('Lists of names and words, and models')}\n${readFileSync(join(root, 'models', 'SOURCES.md'), 'utf8').trim()}\n`
   return `Cloister is under the Apache License 2.0 (LICENSE). It ships what others have made:\n\n${[...parts, runtime, data].join('\n')}`
 }

@@ -32,9 +32,9 @@ export async function retention(
     const { documents, released, models } = await eraseDue(() => store, asked, most)
     const [corpora, releases] = [asked.corpora.length, asked.releases.length]
     record({ kind: 'erasure', what: 'due-erased', details: { corpora, releases, documents, released, models: models.length } })
-    tell(
-      say`Erased: ${counted(documents, 'note', 'notes')}, ${counted(models.length, 'model', 'models')}, ${counted(released, 'document', 'documents')} of releases.`,
-    )
+    const notesErased = counted(documents, 'note', 'notes')
+    const modelsErased = counted(models.length, 'model', 'models')
+    tell(say`Erased: ${notesErased}, ${modelsErased}, ${counted(released, 'document', 'documents')} of releases.`)
     for (const { name, at } of knownCopies(store, file)) tell(say`Still held by ${name} of ${day(at)}: delete it there.`)
     return true
   } finally {

@@ -191,10 +191,10 @@ function remarksOn(store: Connected, releaseId: number, wasChanged: boolean): st
   const { pending } = reviewCounts(store, releaseId)
   const [last] = samplesOf(store, releaseId).map((sample) => rowOfSample(store, sample))
   if (state !== 'done') out.push(say`The last run did not get to its end, so the figures are those of the one before it.`)
-  if (pending > 0)
-    out.push(
-      `${counted(pending, 'document was corrected or held back,', 'documents were corrected or held back,')} ${say`and the results don’t have it yet. Release what changed first.`}`,
-    )
+  if (pending > 0) {
+    const corrected = counted(pending, 'document was corrected or held back,', 'documents were corrected or held back,')
+    out.push(`${corrected} ${say`and the results don’t have it yet. Release what changed first.`}`)
+  }
   if (wasChanged) out.push(say`The report has changed since it was signed, so it has to be signed again.`)
   if (!last) out.push(say`No sample was read, so nothing is known of what was missed.`)
   else if (last.state === 'outdated')

@@ -90,7 +90,8 @@ export function misfiledRecords(store: Connected): number[] {
   return prepared<{ counter: number }>(
     store,
     `SELECT counter FROM audit
-     WHERE NOT json_valid(entry) OR at IS NOT json_extract(entry, '$.at') OR kind IS NOT json_extract(entry, '$.kind') OR person_id IS NOT json_extract(entry, '$.person')
+     WHERE NOT json_valid(entry) OR at IS NOT json_extract(entry, '$.at')
+       OR kind IS NOT json_extract(entry, '$.kind') OR person_id IS NOT json_extract(entry, '$.person')
      LIMIT 100`,
   )
     .all()
@@ -148,7 +149,9 @@ function newKey(store: Connected): Buffer {
 /** A page of the trail, the newest first. */
 export function auditPage(store: Connected, filter: Request<'audit.page'>): { readonly total: number; readonly rows: AuditRow[] } {
   const { kind, personId, from, to, offset, limit } = filter
-  const where = `WHERE (:kind IS NULL OR kind = :kind) AND (:personId IS NULL OR person_id = :personId) AND (:from IS NULL OR at >= :from) AND (:to IS NULL OR at < :to)`
+  const where =
+    'WHERE (:kind IS NULL OR kind = :kind) AND (:personId IS NULL OR person_id = :personId) ' +
+    'AND (:from IS NULL OR at >= :from) AND (:to IS NULL OR at < :to)'
   const asked = { kind, personId, from, to }
   const total = prepared<{ n: number }>(store, `SELECT count(*) AS n FROM audit ${where}`).get(asked)?.n ?? 0
   const rows = prepared<{ entry: string; name: string | null }>(

@@ -163,13 +163,34 @@ interface Department {
 }
 
 const review = (last: string) =>
-  `Constitutional: no fever, chills, night sweats or weight change. Eyes: no blurred vision, double vision or discharge. Ears, nose and throat: no hearing loss, sore throat or nosebleeds. Cardiovascular: no chest pain, palpitations, orthopnoea or leg swelling beyond what is stated above. Respiratory: no wheeze, haemoptysis or sputum beyond what is stated above. Gastrointestinal: no abdominal pain, vomiting, diarrhoea, constipation or blood in the stool. Genitourinary: no dysuria, frequency or haematuria. Musculoskeletal: no joint swelling or stiffness. Skin: no rash or itching. Neurological: no headache, seizure, weakness or numbness. Psychiatric: no low mood or anxiety. ${last}`
+  'Constitutional: no fever, chills, night sweats or weight change. Eyes: no blurred vision, double vision or discharge. ' +
+  'Ears, nose and throat: no hearing loss, sore throat or nosebleeds. Cardiovascular: no chest pain, palpitations, ' +
+  'orthopnoea or leg swelling beyond what is stated above. Respiratory: no wheeze, haemoptysis or sputum beyond what is ' +
+  'stated above. Gastrointestinal: no abdominal pain, vomiting, diarrhoea, constipation or blood in the stool. ' +
+  'Genitourinary: no dysuria, frequency or haematuria. Musculoskeletal: no joint swelling or stiffness. Skin: no rash or ' +
+  `itching. Neurological: no headache, seizure, weakness or numbness. Psychiatric: no low mood or anxiety. ${last}`
 const examination = (first: string) =>
-  `${first} Alert and oriented, in no acute distress, speaking in full sentences. Head is normocephalic and atraumatic, mucous membranes are moist, sclerae are anicteric. Neck is supple without lymphadenopathy or thyromegaly, jugular venous pressure is not raised. Heart sounds are regular without murmurs, rubs or gallops. Lungs are clear on both sides, without crackles or wheeze. Abdomen is soft, not tender and not distended, bowel sounds are present, no masses are felt. Extremities are warm with good pulses, without clubbing or cyanosis. Cranial nerves are intact, strength is full in all four limbs, gait is steady.`
+  `${first} Alert and oriented, in no acute distress, speaking in full sentences. Head is normocephalic and atraumatic, ` +
+  'mucous membranes are moist, sclerae are anicteric. Neck is supple without lymphadenopathy or thyromegaly, jugular ' +
+  'venous pressure is not raised. Heart sounds are regular without murmurs, rubs or gallops. Lungs are clear on both ' +
+  'sides, without crackles or wheeze. Abdomen is soft, not tender and not distended, bowel sounds are present, no masses ' +
+  'are felt. Extremities are warm with good pulses, without clubbing or cyanosis. Cranial nerves are intact, strength is ' +
+  'full in all four limbs, gait is steady.'
 const instructions = (first: string) =>
-  `${first} Take all medicines as they are listed on the sheet that was handed out, and bring the boxes with you to the next visit. Drink enough, eat small meals and stay as active as you can. Do not drive if you feel dizzy or drowsy. Call the clinic during working hours if your symptoms get worse, if you have a temperature above 38 degrees, if you can't keep fluids down, or if you notice bleeding that does not stop. Go to the nearest emergency department or dial the emergency number if you have chest pain, sudden weakness of an arm or a leg, trouble speaking, or severe shortness of breath. If you can't come to an appointment, let the desk know at least one working day before, so that the place can be given to somebody else.`
+  `${first} Take all medicines as they are listed on the sheet that was handed out, and bring the boxes with you to the ` +
+  'next visit. Drink enough, eat small meals and stay as active as you can. Do not drive if you feel dizzy or drowsy. Call ' +
+  "the clinic during working hours if your symptoms get worse, if you have a temperature above 38 degrees, if you can't " +
+  'keep fluids down, or if you notice bleeding that does not stop. Go to the nearest emergency department or dial the ' +
+  'emergency number if you have chest pain, sudden weakness of an arm or a leg, trouble speaking, or severe shortness of ' +
+  "breath. If you can't come to an appointment, let the desk know at least one working day before, so that the place can " +
+  'be given to somebody else.'
 const disclaimer =
-  'CONFIDENTIAL: This document and what is attached to it hold information that is protected by law and meant only for the person or the institution to which it is addressed. If you are not the one it is addressed to, you must not read, copy, pass on or act on any of it; please tell the sender and destroy all copies at once. This note was made in part with speech recognition and may hold words that were heard wrong, which the usual review did not catch; the author is to be asked where anything is unclear. The record as it is kept in the system of the hospital is the one that counts, whatever is printed here.'
+  'CONFIDENTIAL: This document and what is attached to it hold information that is protected by law and meant only for the ' +
+  'person or the institution to which it is addressed. If you are not the one it is addressed to, you must not read, copy, ' +
+  'pass on or act on any of it; please tell the sender and destroy all copies at once. This note was made in part with ' +
+  'speech recognition and may hold words that were heard wrong, which the usual review did not catch; the author is to be ' +
+  'asked where anything is unclear. The record as it is kept in the system of the hospital is the one that counts, ' +
+  'whatever is printed here.'
 
 const departments: readonly Department[] = [
   {

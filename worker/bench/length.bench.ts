@@ -46,7 +46,8 @@ for (const [shape, make] of Object.entries(shapes).filter(([name]) => only === u
   for (const { size, processor, clock, peak } of rows) {
     const each = ((processor - startUp.processor) / size) * 1e6
     console.info(
-      `${shape.padEnd(9)} ${String(size / 1e3).padStart(6)} kB ${processor.toFixed(2).padStart(8)} s (clock: ${clock.toFixed(0)} s) ${each.toFixed(1).padStart(8)} s/MB ${peak.toFixed(0).padStart(6)} MB`,
+      `${shape.padEnd(9)} ${String(size / 1e3).padStart(6)} kB ${processor.toFixed(2).padStart(8)} s ` +
+        `(clock: ${clock.toFixed(0)} s) ${each.toFixed(1).padStart(8)} s/MB ${peak.toFixed(0).padStart(6)} MB`,
     )
   }
   const later = rows.filter(({ size }) => size >= 64e3)
@@ -80,7 +81,9 @@ function measured(name: string, content: string): Use {
     const used = join(folder, 'used.json')
     mkdirSync(join(folder, 'in'))
     writeFileSync(join(folder, 'in', name), content)
-    const tell = `import { isMainThread } from 'node:worker_threads'; import { writeFileSync } from 'node:fs'; if (isMainThread) process.on('exit', () => writeFileSync(${JSON.stringify(used)}, JSON.stringify(process.resourceUsage())))`
+    const tell =
+      "import { isMainThread } from 'node:worker_threads'; import { writeFileSync } from 'node:fs'; if (isMainThread) " +
+      `process.on('exit', () => writeFileSync(${JSON.stringify(used)}, JSON.stringify(process.resourceUsage())))`
     const began = performance.now()
     const { status, stderr } = spawnSync(
       process.execPath,

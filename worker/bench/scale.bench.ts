@@ -47,7 +47,8 @@ function slope(some: typeof rows): string {
 function tell(what: string, notes: number, { clock, processor, peak }: Use): void {
   const working = clock - startUp.clock
   console.info(
-    `${what} ${String(notes).padStart(8)} notes ${clock.toFixed(1).padStart(8)} s ${processor.toFixed(1).padStart(8)} of processor ${(notes / working).toFixed(0).padStart(6)} notes a second ${peak.toFixed(0).padStart(5)} MB`,
+    `${what} ${String(notes).padStart(8)} notes ${clock.toFixed(1).padStart(8)} s ${processor.toFixed(1).padStart(8)} of ` +
+      `processor ${(notes / working).toFixed(0).padStart(6)} notes a second ${peak.toFixed(0).padStart(5)} MB`,
   )
 }
 

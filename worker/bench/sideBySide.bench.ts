@@ -27,7 +27,9 @@ const languages = [
   await measure('en', taggedNotes(['us', 'au'].map((set) => join(corpora, 'dev', set))), reports(corpora, characters)),
   await measure('fr', taggedNotes([join(corpora, 'dev', 'fr')]), frenchNotes(corpora, characters * 0.4)),
 ]
-const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${kernel()}, Node ${process.versions.node}`
+const machine =
+  `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ` +
+  `${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${kernel()}, Node ${process.versions.node}`
 writeFileSync(out, page({ languages, absent, machine, began, rounds }))
 process.stderr.write(`Written: ${out}\n`)
 

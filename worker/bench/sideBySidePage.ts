@@ -45,10 +45,12 @@ interface Page {
 /** worker/BENCHMARKS.md. */
 export function page({ languages, absent, machine, began, rounds }: Page): string {
   const loads = languages.flatMap(({ measured }) => measured.flatMap((one) => one.rounds.map(({ load }) => load)))
+  const day = began.toISOString().slice(0, 10)
+  const loadWhileRunning = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`
   return `# Side by side
 
-Written by \`CLOISTER_CORPORA=… npm run bench\` (worker/bench/sideBySide.bench.ts) on ${began.toISOString().slice(0, 10)}; [what is measured, and how](bench/README.md).
-Machine: ${machine}. Its load average was ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)} while it ran (median ${median(loads).toFixed(1)})${
+Written by \`CLOISTER_CORPORA=… npm run bench\` (worker/bench/sideBySide.bench.ts) on ${day}; [what is measured, and how](bench/README.md).
+Machine: ${machine}. Its load average was ${loadWhileRunning} while it ran (median ${median(loads).toFixed(1)})${
     median(loads) > 2.5
       ? ': others worked on it, so that speeds by the clock are lower than on a quiet machine and swing; go by processor time'
       : ''
@@ -98,9 +100,11 @@ function section({ language, dev, notes, length, measured }: Page['languages'][n
       one === full || one === fast ? '' : missed(fast, one),
     ]
   })
+  const found = `what is found on the ${dev} development notes among them`
+  const repeated = rounds === 1 ? 'one round' : `${rounds} rounds, medians`
   return `## ${language === 'en' ? 'English' : 'French'}
 
-Speed over ${notes} notes of ${counted(length)} characters in all, ${rounds === 1 ? 'one round' : `${rounds} rounds, medians`}; what is found on the ${dev} development notes among them. In brackets the least and the
+Speed over ${notes} notes of ${counted(length)} characters in all, ${repeated}; ${found}. In brackets the least and the
 greatest ratio of a round; a ratio of speeds is by processor time, then by the clock on one core, then by the clock on two.
 
 ${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}

@@ -28,7 +28,8 @@ export function ablationReport({ of, notes, rows, resampling }: Ablation): strin
       ? [...differenceCells(difference.strict.f1), ...differenceCells(difference.direct).filter((_, k) => k !== 1)]
       : ['', '', '', '', '']),
   ])
-  return `${ablationWords[of]}, ${counted(notes)} notes that were not learnt from; ${counted(rounds)} rounds of approximate randomisation and bootstrap over notes, seed ${seed}\n\n${columns([heading, ...cells], [0])}\n`
+  const method = `${counted(rounds)} rounds of approximate randomisation and bootstrap over notes, seed ${seed}`
+  return `${ablationWords[of]}, ${counted(notes)} notes that were not learnt from; ${method}\n\n${columns([heading, ...cells], [0])}\n`
 }
 
 function differenceCells({ difference, interval, p }: ScoreDifference): [string, string, string] {

@@ -38,7 +38,8 @@ export function openAcceptance(
 function criteriaIn(path: string): readonly AcceptanceCriterion[] {
   return readCriteria(readText(path, '--accept takes a file of criteria, or usual.'), (why) => {
     throw new UserError(
-      `${path} is refused: ${why}. A file of criteria reads {"criteria": [{"of": "direct", "least": 0.95, "bound": "low"}, {"of": "noteType", "least": 0.9, "bound": "share"}]}.`,
+      `${path} is refused: ${why}. A file of criteria reads {"criteria": [{"of": "direct", "least": 0.95, "bound": "low"}, ` +
+        '{"of": "noteType", "least": 0.9, "bound": "share"}]}.',
     )
   })
 }

@@ -72,7 +72,8 @@ _cloister() {
 ${actions
   .map(
     ([first, seconds]) =>
-      `    ${first}) [[ \${#words[@]} -lt 3 ]] && { COMPREPLY=($(compgen -W '${seconds.join(' ')}' -- "$typed")); return; }; command="${first} \${words[2]}" ;;`,
+      `    ${first}) [[ \${#words[@]} -lt 3 ]] && { COMPREPLY=($(compgen -W '${seconds.join(' ')}' -- "$typed")); return; }; ` +
+      `command="${first} \${words[2]}" ;;`,
   )
   .join('\n')}
   esac
@@ -102,7 +103,8 @@ function zsh(table: readonly CommandSpec[], families: Families): string {
   const word = (text: string) => text.replaceAll(':', '\\:')
   const flagSpec = ([name, flag]: readonly [string, Flag]) => {
     const action = flag.choices !== undefined ? `(${flag.choices.map(word).join(' ')})` : flag.isPath ? '_files' : ' '
-    return `      '${flag.repeats ? '*' : ''}--${name}[${plain(firstSentence(flag.meaning))}]${flag.value === undefined ? '' : `:${plain(flag.value)}:${action}`}'`
+    const value = flag.value === undefined ? '' : `:${plain(flag.value)}:${action}`
+    return `      '${flag.repeats ? '*' : ''}--${name}[${plain(firstSentence(flag.meaning))}]${value}'`
   }
   const argumentSpecs = (spec: CommandSpec) => {
     const words = argumentWords(spec, families)
@@ -160,7 +162,9 @@ function fish(table: readonly CommandSpec[], families: Families): string {
       `complete -c cloister -n __fish_use_subcommand -f -a ${first} -d ${quote(summary)}`,
       ...rows.map(
         (spec) =>
-          `complete -c cloister -n '__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${seconds.join(' ')}' -f -a ${spec.name.slice(first.length + 1)} -d ${quote(spec.summary)}`,
+          `complete -c cloister -n '__fish_seen_subcommand_from ${first}; ` +
+          `and not __fish_seen_subcommand_from ${seconds.join(' ')}' -f -a ${spec.name.slice(first.length + 1)} ` +
+          `-d ${quote(spec.summary)}`,
       ),
     ]
   })

@@ -35,7 +35,8 @@ function refuseFewer(command: ReleaseCommand, models: Need): void {
   const option = command.acceptWeaker ? '--accept-weaker' : 'given' in command && command.given ? '--given' : undefined
   if (option)
     throw new UserError(
-      `The policy of this machine sets which models look for identifiers (${models}), and ${option} is not allowed here. Leave it out, or ask your administrator.`,
+      `The policy of this machine sets which models look for identifiers (${models}), and ${option} is not allowed here. ` +
+        'Leave it out, or ask your administrator.',
     )
 }
 
@@ -43,8 +44,9 @@ function refuseFewer(command: ReleaseCommand, models: Need): void {
 function refuseRelease({ restrictsRoles, fourEyes, commandLine }: MachineRules): void {
   if (commandLine || (!restrictsRoles && fourEyes !== true)) return
   throw new UserError(
-    `The policy of this machine sets ${fourEyes ? 'that a second person confirms a release' : 'which roles may release'}, and no one signs in on the command line. ` +
-      `Release in the window, or ask your administrator to allow "commandLine" in its policy.`,
+    `The policy of this machine sets ${fourEyes ? 'that a second person confirms a release' : 'which roles may release'}, ` +
+      'and no one signs in on the command line. Release in the window, or ask your administrator to allow "commandLine" in ' +
+      'its policy.',
   )
 }
 

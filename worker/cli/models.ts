@@ -96,7 +96,10 @@ function causeAgainst(name: string, packs: string): string | undefined {
     return undefined
   } catch (error) {
     if (error instanceof UserError) return error.message
-    return `The model pack ${join(packs, name)} is refused: its pack.json is invalid (${systemError(error).message}). Get the pack again, or leave it out with --models.`
+    return (
+      `The model pack ${join(packs, name)} is refused: its pack.json is invalid (${systemError(error).message}). Get the ` +
+      'pack again, or leave it out with --models.'
+    )
   }
 }
 

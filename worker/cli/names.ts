@@ -23,9 +23,8 @@ export function names({ key: keyFile, document, out }: NamesCommand): number {
   const text = lines.map((line) => `${line}\n`).join('')
   if (out === undefined) process.stdout.write(text)
   else writeNew(out, text)
-  process.stderr.write(
-    `${counted(lines.length)} names, in the maps of ${counted(maps.length)} releases${out === undefined ? '' : `. They are in ${out}: keep it as safe as the originals`}.\n`,
-  )
+  const place = out === undefined ? '' : `. They are in ${out}: keep it as safe as the originals`
+  process.stderr.write(`${counted(lines.length)} names, in the maps of ${counted(maps.length)} releases${place}.\n`)
   return lines.length > 0 ? 0 : 1
 }
 

@@ -53,7 +53,8 @@ function policyOf(profile: string, style: string | undefined): Policy {
   const whole = isPreset(profile) ? presets[profile] : isFile(profile) ? policyIn(profile) : undefined
   if (!whole)
     throw new UserError(
-      `--profile does not know '${profile}'. There is ${profileNames.join(', ')}; of whole policies ${Object.keys(presets).join(', ')}; or a policy file (.json).`,
+      `--profile does not know '${profile}'. There is ${profileNames.join(', ')}; ` +
+        `of whole policies ${Object.keys(presets).join(', ')}; or a policy file (.json).`,
     )
   if (style !== undefined)
     throw new UserError(`${profile} is a whole policy, which says itself what stands for an identifier. Leave out --style.`)

@@ -54,8 +54,9 @@ async function withPassphrases({ wayBackFile, passphraseFiles, ...order }: Redac
 function say({ stopped, record, before, skipped, namesMap, changes }: Released, command: RedactCommand, status = stoppedStatus): number {
   const { documents, spans } = record
   if (stopped) {
+    const done = `${counted(documents.done + documents.withheld)} of ${counted(documents.all)} documents are done`
     process.stderr.write(
-      `${status === untilStatus ? 'It is time to stop' : 'Stopped'}. ${counted(documents.done + documents.withheld)} of ${counted(documents.all)} documents are done; the same command with --resume does the rest.\n`,
+      `${status === untilStatus ? 'It is time to stop' : 'Stopped'}. ${done}; the same command with --resume does the rest.\n`,
     )
     return status
   }
@@ -90,7 +91,8 @@ function sayChanges({ added, changed, removed, differing }: Released['changes'])
   const parts = Object.entries({ added, changed, removed }).filter(([, n]) => n > 0)
   if (parts.length > 0)
     out.push(
-      `IN has changed since the previous run: ${parts.map(([what, n]) => `${counted(n)} ${what}`).join(', ')}.${removed > 0 ? ' Results of what was removed were removed from OUT.' : ''}`,
+      `IN has changed since the previous run: ${parts.map(([what, n]) => `${counted(n)} ${what}`).join(', ')}.` +
+        (removed > 0 ? ' Results of what was removed were removed from OUT.' : ''),
     )
   if (differing > 0) out.push(`${counted(differing)} results in OUT had been changed since they were written, and were done again.`)
   return out

@@ -27,8 +27,9 @@ export async function reidentify(command: ReidentifyCommand): Promise<number> {
       process.stderr.write(
         `${wayBack} ends in something that can't be read: a run was cut off there, or it was altered. What came before it was searched.\n`,
       )
+    const place = out === undefined ? '' : ` are in ${out}: keep it as safe as the originals`
     process.stderr.write(
-      `${counted(found.values)} values in ${counted(found.documents)} documents${out === undefined ? '' : ` are in ${out}: keep it as safe as the originals`}. ${auditFile(wayBack)} says so.\n`,
+      `${counted(found.values)} values in ${counted(found.documents)} documents${place}. ${auditFile(wayBack)} says so.\n`,
     )
     return found.values > 0 ? 0 : 1
   } finally {

@@ -97,7 +97,9 @@ function categoriesOf(notes: readonly LearningNote[], map: LabelMap): (name: str
   const unknown = [...known].filter(([, category]) => category === null).map(([name]) => name)
   if (unknown.length > 0) {
     throw new UserError(
-      `What ${unknown.join(', ')} stand${unknown.length === 1 ? 's' : ''} for is not known. Say it with --labels MAP.json: {"${unknown[0]}": "OUR_CATEGORY"}, or null for what is not to be learnt. Our categories are ${categories.join(', ')}.`,
+      `What ${unknown.join(', ')} stand${unknown.length === 1 ? 's' : ''} for is not known. Say it with --labels MAP.json: ` +
+        `{"${unknown[0]}": "OUR_CATEGORY"}, or null for what is not to be learnt. ` +
+        `Our categories are ${categories.join(', ')}.`,
     )
   }
   return (name) => known.get(name) ?? null

@@ -45,7 +45,8 @@ function report({ parts, estimate, folds, learner }: LearningCurve): string {
   const rows = parts.map(({ notes, f1, deviation }) => [String(notes), f1.toFixed(4), deviation.toFixed(4)])
   const points = (share: number) => (100 * share).toFixed(1)
   const next = estimate
-    ? `${estimate.more} notes more than ${estimate.notes} would bring ${points(estimate.gain)} points of F1 (95 % ${points(estimate.bounds.low)} to ${points(estimate.bounds.high)}), if the curve goes on as it does.`
+    ? `${estimate.more} notes more than ${estimate.notes} would bring ${points(estimate.gain)} points of F1 ` +
+      `(95 % ${points(estimate.bounds.low)} to ${points(estimate.bounds.high)}), if the curve goes on as it does.`
     : 'There are too few notes to tell what more of them would bring.'
   return `${learner}, ${folds} folds, notes that were not learnt from\n${columns([['notes', 'strict F1', 'deviation'], ...rows], [])}\n${next}\n`
 }

@@ -76,5 +76,6 @@ function earlierTrials(file: string, fingerprint: string, existing: TrainCommand
 
 function told(learner: Learner, trials: readonly Trial[], { trial, f1, settings }: Trial): string {
   const words = Object.entries(settings).map(([name, value]) => `${name} ${value}`)
-  return `Search (${learner}): ${trials.length} trials; F1 ${(trials[0]?.f1 ?? 0).toFixed(4)} at first, ${f1.toFixed(4)} with trial ${trial}: ${words.join(', ')}.\n`
+  const first = (trials[0]?.f1 ?? 0).toFixed(4)
+  return `Search (${learner}): ${trials.length} trials; F1 ${first} at first, ${f1.toFixed(4)} with trial ${trial}: ${words.join(', ')}.\n`
 }

@@ -68,7 +68,9 @@ function report(path: string, { fits }: StackedPack): string {
   const wide = Math.max(...names.map((name) => name.length)) + 2
   const measured = fits.some((fit) => fit.measured)
   const heading = `${' '.repeat(wide + 2)}precision  recall      F1${measured ? '   on notes apart: precision  recall      F1' : ''}\n`
-  return `${path}: ${fits.length === 1 ? 'a stack' : `${fits.length} stacks`} of ${fits[0]?.entry.voters.length ?? 0} ballots or fewer\n  on folds held out\n${heading}${rows.map(({ name, cells }) => `  ${name.padEnd(wide)}${cells}\n`).join('')}`
+  const stacks = fits.length === 1 ? 'a stack' : `${fits.length} stacks`
+  const lines = rows.map(({ name, cells }) => `  ${name.padEnd(wide)}${cells}\n`).join('')
+  return `${path}: ${stacks} of ${fits[0]?.entry.voters.length ?? 0} ballots or fewer\n  on folds held out\n${heading}${lines}`
 }
 
 function rowOf(name: string, { scores, measured }: StackFit) {

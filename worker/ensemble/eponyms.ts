@@ -62,8 +62,10 @@ const ASKED_AFTER = /^['’]s[ ]?\?/u
 
 const PLACES: ReadonlySet<Category> = new Set<Category>(['CITY', 'STATE', 'COUNTRY', 'HOSPITAL', 'ORGANIZATION', 'LOCATION_OTHER'])
 
-const TITLES =
-  'mr|mrs|ms|miss|dr|drs|dra|doctor|doctora|prof|professor|sister|nurse|m|mm|mme|mmes|mlle|pr|docteur|professeur|monsieur|madame|sr|sra|srta|don|doña'
+const TITLES = pattern`
+  mr|mrs|ms|miss|dr|drs|dra|doctor|doctora|prof|professor|sister|nurse|m|mm|mme|mmes|mlle|pr|docteur|professeur|
+  monsieur|madame|sr|sra|srta|don|doña
+`
 const TITLE = new RegExp(`^(?:${TITLES})$`, 'iu')
 const TITLE_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${TITLES})\\.?[ \\t]+$`, 'iu')
 const CONNECTOR = /^(?:et|and|y|e|de|du|la|le|von|van)$/iu

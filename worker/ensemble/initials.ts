@@ -1,6 +1,7 @@
 import type { Language } from '../core/document.ts'
 import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
+import { splitWords } from '../core/splitWords.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { wordClass } from '../taggers/gazetteer/wordGroups.ts'
 import { withSigners } from './signers.ts'
@@ -44,9 +45,10 @@ const DAY_AFTER = /^[ ](?:le[ ]|el[ ])?(?:0?[1-9]|[12]\d|3[01])[/.-](?:0?[1-9]|1
 const DAY_BEFORE = /(?<![\d/.-])(?:0?[1-9]|[12]\d|3[01])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d{2,4})?[ ]\(?$/u
 
 const NO_SIGNATURE = new Set(
-  'by off up ok on pls id lic sup yob of in at to no nos out per for dr md not yes sr lab pt son dtr wife mum dad le la les de du des el los las un une web int moi lui elle pte px pac fc ta mail sms fax tel'.split(
-    ' ',
-  ),
+  splitWords(`
+    by off up ok on pls id lic sup yob of in at to no nos out per for dr md not yes sr lab pt son dtr wife mum dad le la
+    les de du des el los las un une web int moi lui elle pte px pac fc ta mail sms fax tel
+  `),
 )
 
 const NEVER =
@@ -62,16 +64,22 @@ const NEVER =
 
 /** Capitals in the place of initials that mostly mean something else. */
 const ACRONYMS = new Set(
-  (
-    'ct mr mri us ecg ekg eeg emg pcr iv im sc po ng pr pv bp hr rr gp ed er or icu ems pt ot slt slp rn md np pa hca pcp ent gi id ir ob sw mdt av fbc inr lft uti bm nhs gcs dnr ama poa nok tte tee ' +
-    'ett tdm irm ide iao ioa mt mg sf as vsl vad ch chu esr crp vac pet am pm dx hx rx tx sx fx na nil nad ok ns nc nv rom wnl prn bd od tds qds qid tid bid hs ac pc stat max min sat sats ra la rv lv ' +
-    'lt rt le re ul ll lul rul mm cm kg ml mcg dl iu ui hb wbc plt cr bun ast alt alp tsh psa hba lmp edd ga sob doe cp ha loc nbm npo tpn peg ngt foc cc cv ddx dc d/c dob mrn ur no yes si non oui ' +
-    'te st dm ht htn hta bpco epoc copd chf ccf mi pe dvt tia cva af vt vf sr nsr svt hf ckd esrd aki uci rea usc smur samu tec tac rx rmn eco fc fr ta sao tª hto gb vgm vs ag ap app mc ea ef pc imp plan tt tto ' +
-    'an ar al am as at au ay be by ce cd da de di do du eh el en es et eu ex fa fi go he hi ho ia ici if il in io is it je ju ka ki la le li lo lu ma me mi mo mu my ne ni no nu of oh on or os ou ox pa pi pu ' +
-    'ras rad uhcd dat nkda nka ifa slnb nvm ltr seg nhc enf hc fw fwd ds uce nsp asap lol fyi tbc omg thx pls brb idk btw ttt atb rdv rtc prn poc nkfa udi qsp aeg bmi imc spo tbd eta etd ' +
-    'sp sms asv mdr fei nch psy sro unv orl qi qu ra re sa se si so su sur ta te ti to tu tv un up us ut va vi vu we wi ya ye yo za ze ask and the for not but you his her she was has had may can did now new old day get got see saw let ' +
-    'who why how any all one two six ten pas par les des une est son ses que qui del los las una por con sin pie ojo mes dia día'
-  ).split(' '),
+  splitWords(`
+    ct mr mri us ecg ekg eeg emg pcr iv im sc po ng pr pv bp hr rr gp ed er or icu ems pt ot slt slp rn md np pa hca pcp
+    ent gi id ir ob sw mdt av fbc inr lft uti bm nhs gcs dnr ama poa nok tte tee ett tdm irm ide iao ioa mt mg sf as vsl
+    vad ch chu esr crp vac pet am pm dx hx rx tx sx fx na nil nad ok ns nc nv rom wnl prn bd od tds qds qid tid bid hs
+    ac pc stat max min sat sats ra la rv lv lt rt le re ul ll lul rul mm cm kg ml mcg dl iu ui hb wbc plt cr bun ast alt
+    alp tsh psa hba lmp edd ga sob doe cp ha loc nbm npo tpn peg ngt foc cc cv ddx dc d/c dob mrn ur no yes si non oui
+    te st dm ht htn hta bpco epoc copd chf ccf mi pe dvt tia cva af vt vf sr nsr svt hf ckd esrd aki uci rea usc smur
+    samu tec tac rx rmn eco fc fr ta sao tª hto gb vgm vs ag ap app mc ea ef pc imp plan tt tto an ar al am as at au ay
+    be by ce cd da de di do du eh el en es et eu ex fa fi go he hi ho ia ici if il in io is it je ju ka ki la le li lo
+    lu ma me mi mo mu my ne ni no nu of oh on or os ou ox pa pi pu ras rad uhcd dat nkda nka ifa slnb nvm ltr seg nhc
+    enf hc fw fwd ds uce nsp asap lol fyi tbc omg thx pls brb idk btw ttt atb rdv rtc prn poc nkfa udi qsp aeg bmi imc
+    spo tbd eta etd sp sms asv mdr fei nch psy sro unv orl qi qu ra re sa se si so su sur ta te ti to tu tv un up us ut
+    va vi vu we wi ya ye yo za ze ask and the for not but you his her she was has had may can did now new old day get
+    got see saw let who why how any all one two six ten pas par les des une est son ses que qui del los las una por con
+    sin pie ojo mes dia día
+  `),
 )
 
 /**

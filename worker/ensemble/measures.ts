@@ -160,7 +160,10 @@ const SCORED = pattern`
   power|strength|severity|motor|MRC|MMSE|MoCA|AMTS?|GCS|Apgars?|Maddocks|intensity|->|→
 `
 const SCORE_BEFORE = new RegExp(
-  pattern`(?:^|[^\p{L}])(?:${SCORED})[ :=(]{0,3}(?:(?:is|was|now|at|of|currently|today)[ ])?(?:-?\d{1,2}\/\d{1,2}[ ]?(?:->|→|to|,|then)[ ]?)?$`,
+  pattern`
+    (?:^|[^\p{L}])(?:${SCORED})[ :=(]{0,3}(?:(?:is|was|now|at|of|currently|today)[ ])?
+    (?:-?\d{1,2}\/\d{1,2}[ ]?(?:->|→|to|,|then)[ ]?)?$
+  `,
   'iu',
 )
 

@@ -1,5 +1,6 @@
 import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
+import { splitWords } from '../core/splitWords.ts'
 import { ANY_VERY_COMMON } from '../taggers/gazetteer/classes.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { ANY_GIVEN, ANY_NAME, wordClass } from '../taggers/gazetteer/wordGroups.ts'
@@ -83,12 +84,12 @@ const HEADINGS: ReadonlySet<string> = new Set(['PROC', 'SURG', 'ANES', 'ANAES', 
 
 /** Three letters and more: no names, and none sign in the training notes. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  (
-    'ETD PRN NPO NBM GCS INR NOK ICU PICU HDU CCU ITU SBP DBP SROM SOB SOBOE EBL IVF IOP IOL HPI PMH PMHX PSH ' +
-    'DNR DNI DNAR CPR BSL BGL FHR FHT LMP EDC ETT NGT AVF TPA TNK CVA DVT LFT FBC CBC UEC BNP CRP ESR HCG STEMI ' +
-    'ROSC AED CPAP SATS MVA RTA LWBS ETOH NKDA MRN NHS UHID SBAR IDG HXPC MHAA CHPN NPI CPT ' +
-    'ICD LSCS PPH EFW TWOC IDC HFNC BIPAP NIV PEEP ECMO CRRT TTE DEXA ABPI BKA AKA THR TKR CABG PCI TAVI EGD ERCP'
-  ).split(' '),
+  splitWords(`
+    ETD PRN NPO NBM GCS INR NOK ICU PICU HDU CCU ITU SBP DBP SROM SOB SOBOE EBL IVF IOP IOL HPI PMH PMHX PSH DNR DNI
+    DNAR CPR BSL BGL FHR FHT LMP EDC ETT NGT AVF TPA TNK CVA DVT LFT FBC CBC UEC BNP CRP ESR HCG STEMI ROSC AED CPAP
+    SATS MVA RTA LWBS ETOH NKDA MRN NHS UHID SBAR IDG HXPC MHAA CHPN NPI CPT ICD LSCS PPH EFW TWOC IDC HFNC BIPAP NIV
+    PEEP ECMO CRRT TTE DEXA ABPI BKA AKA THR TKR CABG PCI TAVI EGD ERCP
+  `),
 )
 
 const SIGNING_WORDS = pattern`by|per|sig|sign|signed|init|initials|checked|chk|wit|par|visa|signé|firma|fdo`
@@ -124,14 +125,15 @@ function isStatistic(before: string, after: string): boolean {
 
 /** After whom statistics names tests, models and curves, usual surnames among them. */
 const STATISTICIANS: ReadonlySet<string> = new Set(
-  (
-    'akaike altman anderson bartlett bayes begg benjamini bland bonferroni breslow brier brown clopper cochran cohen cox cramer cronbach ' +
-    'cuzick darling deming delong dersimonian dunn dunnett efron egger fisher fleiss forsythe friedman gompertz grambsch gray greenwood ' +
-    'haenszel harrell hochberg holm hosmer huber jonckheere kaplan kendall kenward kolmogorov kruskal laird lemeshow levene levey mann ' +
-    "mantel mcnemar meier nelson aalen newcombe o'brien parmar passing bablok pearson peto pocock poisson roger royston rubin " +
-    'satterthwaite scheffe schoenfeld schwarz shapiro sidak simon smirnov spearman student therneau tukey wald wallis weibull welch ' +
-    'westgard whitney wilcoxon wilk wilson yates youden'
-  ).split(' '),
+  splitWords(`
+    akaike altman anderson bartlett bayes begg benjamini bland bonferroni breslow brier brown clopper cochran cohen cox
+    cramer cronbach cuzick darling deming delong dersimonian dunn dunnett efron egger fisher fleiss forsythe friedman
+    gompertz grambsch gray greenwood haenszel harrell hochberg holm hosmer huber jonckheere kaplan kendall kenward
+    kolmogorov kruskal laird lemeshow levene levey mann mantel mcnemar meier nelson aalen newcombe o'brien parmar
+    passing bablok pearson peto pocock poisson roger royston rubin satterthwaite scheffe schoenfeld schwarz shapiro
+    sidak simon smirnov spearman student therneau tukey wald wallis weibull welch westgard whitney wilcoxon wilk wilson
+    yates youden
+  `),
 )
 
 const METHOD_BEFORE = /(?<!\p{L})(?:by|per|via|using|with|of|or|and|not|the|from|to)[ ](?:\p{Lu}[\p{L}-]+[ ](?:or|and)[ ])?$/u
@@ -144,9 +146,10 @@ const STATISTICS_NEAR = new RegExp(pattern`(?<!\p{L})(?:${STATISTICAL_WORDS})(?!
 
 /** Gradings that are called after people with usual names. */
 const GRADINGS: ReadonlySet<string> = new Set(
-  'hurley wilkes rancho angle child forrest hinchey tanner garden fitzpatrick killip killian kramer wagner norwood ludwig todani gross tonnis crowe risser lauren may meyer weber salter miller'.split(
-    ' ',
-  ),
+  splitWords(`
+    hurley wilkes rancho angle child forrest hinchey tanner garden fitzpatrick killip killian kramer wagner norwood
+    ludwig todani gross tonnis crowe risser lauren may meyer weber salter miller
+  `),
 )
 
 /** 'Fitzpatrick V', 'Wilkes II': a numeral of a grade, not of a sovereign. */
@@ -164,7 +167,8 @@ const MEASURED_AFTER = new RegExp(
 
 /** Labels of fields that are read as names. */
 const FIELDS: ReadonlySet<string> = new Set(
-  'id dob ddn dni nhc url inv tel fax mob mobile email sig signature signed rn tr ps nb cc re ref nom prenom name surname nombre apellido paterno materno patient paciente psychol eval instr hosp'.split(
-    ' ',
-  ),
+  splitWords(`
+    id dob ddn dni nhc url inv tel fax mob mobile email sig signature signed rn tr ps nb cc re ref nom prenom name
+    surname nombre apellido paterno materno patient paciente psychol eval instr hosp
+  `),
 )

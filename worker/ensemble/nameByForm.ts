@@ -1,5 +1,6 @@
 import type { Category } from '../core/category.ts'
 import type { Language } from '../core/document.ts'
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import { ANY_COMMON, ANY_GIVEN, ANY_SURNAME, wordClass } from '../taggers/gazetteer/classes.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
@@ -64,8 +65,13 @@ const DAY_OR_FEAST = /^(?:Lundi|Mardi|Mercredi|Jeudi|Vendredi|Samedi|Dimanche|No
 const TITLE_BEFORE = /(?:^|[^\p{L}])(?:M|Mr|Mme|Mlle|Dr|Pr|Monsieur|Madame|Mademoiselle|surnom|[Pp]rénom|NOM|s['’]appelle)\.?[ ]?:?[ ]$/u
 
 /** Words before a firm or a place that is called after a person. */
-const FIRM_BEFORE =
-  /(?:chez|at|for|by|société|entreprise|garage|école|collège|lycée|rue|place|school|works?|from|the|pour|employeur|employer|mutuelle)[ :]+$/iu
+const FIRM_BEFORE = new RegExp(
+  pattern`
+    (?:chez|at|for|by|société|entreprise|garage|école|collège|lycée|rue|place|school|works?|from|the|pour|employeur|
+    employer|mutuelle)[ :]+$
+  `,
+  'iu',
+)
 
 /**
  * A given name and a surname, of which one may be in capitals as in lists: 'MOREAU Justine',

@@ -1,3 +1,4 @@
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 
 /**
@@ -51,7 +52,12 @@ const enoughAges = 2
 const enoughRows = 3
 
 /** Behind a name: a gap, and a figure of one to three digits that nothing makes a measure. */
-const AGE_BEHIND =
-  /^(,?[ ]|[ ]{2,4}|\t|[ ]?\|[ ]?)(1[01]\d|[1-9]\d?)(?=[,:;)]?(?:[ \t]+(?!\d|x\b|mg\b|m?l\b|k?g\b|[mc]?m\b|%|wk|days?\b|h\b|hrs?\b|st\b|[/+×=-])|\r?\n|$)|[,:;)]|\.(?!\d))/u
+const AGE_BEHIND = new RegExp(
+  pattern`
+    ^(,?[ ]|[ ]{2,4}|\t|[ ]?\|[ ]?)(1[01]\d|[1-9]\d?)(?=[,:;)]?(?:[ \t]+(?!\d|x\b|mg\b|m?l\b|k?g\b|[mc]?m\b|%|wk|
+    days?\b|h\b|hrs?\b|st\b|[/+×=-])|\r?\n|$)|[,:;)]|\.(?!\d))
+  `,
+  'u',
+)
 /** The name leads its line, behind a bed or an item number. */
 const LEADS_LINE = /(?:^|\n)[ \t|>*-]{0,4}(?:[\p{L}\d]{1,4}[.):]?[ \t|]{1,4})?(?:\p{Lu}\p{Ll}{1,6}\.?[ ])?$/u

@@ -1,3 +1,4 @@
+import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
 import { ANY_NAME, wordClass } from '../taggers/gazetteer/classes.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
@@ -39,8 +40,13 @@ interface Signer {
 const enough = 3
 
 /** A day, a weekday or a time. */
-const ENTRY =
-  /^[ \t>*•–-]{0,4}(?:\d{1,2}[/.]\d{1,2}|\d{1,2}[:hH.]\d{2}|[0-2]\d[0-5]\d(?=[ \t])|(?:lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun|lu|ma|me|je|ve|sa|di)\p{Ll}*\.?[ ]\d)/iu
+const ENTRY = new RegExp(
+  pattern`
+    ^[ \t>*•–-]{0,4}(?:\d{1,2}[/.]\d{1,2}|\d{1,2}[:hH.]\d{2}|[0-2]\d[0-5]\d(?=[ \t])|
+    (?:lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun|lu|ma|me|je|ve|sa|di)\p{Ll}*\.?[ ]\d)
+  `,
+  'iu',
+)
 const CLOSER = /(?<=[.!?)][ ]{1,3})(?:\p{Lu}[\p{L}'’-]{1,11}(?:[ -]\p{Lu}\.?)?|\p{Lu}\.(?:-?\p{Lu}\.?)?|\p{Lu}-\p{Lu})$/u
 
 /** Who closes dated entries, when three are closed so and somebody closes two of them. */

@@ -91,8 +91,13 @@ const takesArticle: ReadonlySet<Category> = new Set<Category>(['HOSPITAL', 'ORGA
 
 /** Bare wards and departments, which are no part of a hospital's name. */
 const WARD_BEFORE = /^(?:(?:[Ww]ard|WARD)[ ]\d{1,2}[A-Z]?,?|MIU|ED|ICU|CCU)[ ](?=\p{Lu})/u
-const WARD_BEHIND =
-  /(?<=\p{L}{2})(?:,?[ ](?:ED|A&E|AED|AE|ICU|cath(?: lab)?|haem|surg|peds|[Ww]ard[ ]\d{1,2}[A-Z]?)|[ ]{3,}(?:\p{Ll}[\p{Ll} -]*|(?:Wing|Ward|Unit|Level)[ ][\p{L}\d]{1,2}))$/u
+const WARD_BEHIND = new RegExp(
+  pattern`
+    (?<=\p{L}{2})(?:,?[ ](?:ED|A&E|AED|AE|ICU|cath(?: lab)?|haem|surg|peds|[Ww]ard[ ]\d{1,2}[A-Z]?)|
+    [ ]{3,}(?:\p{Ll}[\p{Ll} -]*|(?:Wing|Ward|Unit|Level)[ ][\p{L}\d]{1,2}))$
+  `,
+  'u',
+)
 
 const areas: ReadonlySet<Category> = new Set<Category>(['CITY', 'STATE', 'LOCATION_OTHER'])
 const AREA_WORDS = pattern`

@@ -6,12 +6,16 @@ import { lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 export const dateSplits: readonly SpanEdit[] = [betweenDays]
 export const dateEnds: readonly SpanEdit[] = [withoutTime, withArticle, withWeekday]
 
-const WEEKDAY =
-  '(?:Mon(?:day)?|Tue(?:s(?:day)?)?|Wed(?:s|nesday)?|Thu(?:rs?(?:day)?)?|Fri(?:day)?|Sat(?:urday)?|Sun(?:day)?|' +
-  'lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?|lunes|martes|mi[ée](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[áa]b(?:ado)?|dom(?:ingo)?)'
+const WEEKDAY = pattern`
+  (?:Mon(?:day)?|Tue(?:s(?:day)?)?|Wed(?:s|nesday)?|Thu(?:rs?(?:day)?)?|Fri(?:day)?|Sat(?:urday)?|Sun(?:day)?|
+  lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?|lunes|martes|
+  mi[ée](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[áa]b(?:ado)?|dom(?:ingo)?)
+`
 
-const FRENCH_MONTH =
-  '(?:janv(?:ier)?|f[ée]v(?:r(?:ier)?)?|mars|avr(?:il)?|mai|juin|juil(?:let)?|ao[uû]t|sept(?:embre)?|oct(?:obre)?|nov(?:embre)?|d[ée]c(?:embre)?)'
+const FRENCH_MONTH = pattern`
+  (?:janv(?:ier)?|f[ée]v(?:r(?:ier)?)?|mars|avr(?:il)?|mai|juin|juil(?:let)?|ao[uû]t|sept(?:embre)?|oct(?:obre)?|
+  nov(?:embre)?|d[ée]c(?:embre)?)
+`
 
 function isDate({ category }: Span): boolean {
   return category === 'DATE' || category === 'DOB'

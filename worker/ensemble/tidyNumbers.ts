@@ -1,6 +1,7 @@
 import type { Category } from '../core/category.ts'
 import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
+import { splitWords } from '../core/splitWords.ts'
 import { lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 
 export const numberCategories: ReadonlySet<Category> = new Set<Category>([
@@ -74,7 +75,8 @@ export function isLabelOf(first: Span, second: Span, text: string): boolean {
 }
 
 const LABELS: ReadonlySet<string> = new Set(
-  'SN SR LOT PRC PTR AWB PA CT MR US XR ID NO REF ACC ACCT PIN FIN CSN HAR MRN VHI NHI NHS CHI DOB TEL FAX PH MOB POL INS EFT RMA'.split(
-    ' ',
-  ),
+  splitWords(`
+    SN SR LOT PRC PTR AWB PA CT MR US XR ID NO REF ACC ACCT PIN FIN CSN HAR MRN VHI NHI NHS CHI DOB TEL FAX PH MOB POL
+    INS EFT RMA
+  `),
 )

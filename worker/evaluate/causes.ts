@@ -69,11 +69,15 @@ function lastWord(value: string): string {
   return value.split(/\s+/).slice(1).at(-1) ?? ''
 }
 
-const things =
-  'syndromes?|diseases?|signs?|tests?|man(?:oeuv|euv|œuv)(?:re|er)s?|procedures?|operations?|repairs?|fractures?|palsy|pals(?:y|ies)|catheters?|tubes?|drains?|scores?|scales?|criteria|classification|grades?|stages?|lymphoma|sarcoma|' +
-  'tumou?rs?|carcinoma|o?esophagus|metaplasia|bod(?:y|ies)|dementia|contractures?|hernias?|cysts?|ulcers?|phenomenon|reflex|angle|index|formula|equation|bundle|ducts?|glands?|nodes?|tendons?|ligaments?|murmur|chorea|ataxia|' +
-  'an(?:a|e)emia|arthritis|thyroiditis|disorders?|anomaly|malformation|tetralogy|triad|splints?|sutures?|incision|approach|regimen|stain|maladie|malaria|fever|dystrophy|neuropathy|encephalopathy|position|fascia|spots?|rings?|' +
-  '\\p{L}*(?:ectomy|otomy|ostomy|plasty|scopy|pexy|itis|osis|oma|opathy|ectomía|plastia|ectomie)'
+const things = pattern`
+  syndromes?|diseases?|signs?|tests?|man(?:oeuv|euv|œuv)(?:re|er)s?|procedures?|operations?|repairs?|fractures?|palsy|
+  pals(?:y|ies)|catheters?|tubes?|drains?|scores?|scales?|criteria|classification|grades?|stages?|lymphoma|sarcoma|
+  tumou?rs?|carcinoma|o?esophagus|metaplasia|bod(?:y|ies)|dementia|contractures?|hernias?|cysts?|ulcers?|phenomenon|
+  reflex|angle|index|formula|equation|bundle|ducts?|glands?|nodes?|tendons?|ligaments?|murmur|chorea|ataxia|
+  an(?:a|e)emia|arthritis|thyroiditis|disorders?|anomaly|malformation|tetralogy|triad|splints?|sutures?|incision|
+  approach|regimen|stain|maladie|malaria|fever|dystrophy|neuropathy|encephalopathy|position|fascia|spots?|rings?|
+  \p{L}*(?:ectomy|otomy|ostomy|plasty|scopy|pexy|itis|osis|oma|opathy|ectomía|plastia|ectomie)
+`
 const thingAfter = new RegExp(`^(?:['’]s?)?[ \\t-]+(?:${things})(?!\\p{L})`, 'iu')
 /** English things that are named after a person with 'of'. */
 const thingsOf = pattern`
@@ -94,7 +98,10 @@ const thingsBefore = pattern`
   clasificación|criterios|test|fractura|hernia|sonda|reflejo|fenómeno
 `
 const thingBefore = new RegExp(
-  pattern`(?:^|[^\p{L}])(?:${thingsBefore})[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+l['’]|del?[ \t]+|du[ \t]+|d['’])?(?:\p{Lu}[\p{L}'’-]+[ \t-]+(?:et|y|and)?[ \t]*)?$`,
+  pattern`
+    (?:^|[^\p{L}])(?:${thingsBefore})[ \t]+(?:de[ \t]+la[ \t]+|de[ \t]+l['’]|del?[ \t]+|du[ \t]+|d['’])?
+    (?:\p{Lu}[\p{L}'’-]+[ \t-]+(?:et|y|and)?[ \t]*)?$
+  `,
   'iu',
 )
 

@@ -1,5 +1,6 @@
 import { type Category, categories } from '../core/category.ts'
 import { pattern } from '../core/pattern.ts'
+import { splitWords } from '../core/splitWords.ts'
 
 /** How a column of a table, or what stands under a key of JSON, is read. */
 export type ColumnKind = 'text' | 'keep' | 'empty' | Category
@@ -63,9 +64,10 @@ export function isNothing(value: string): boolean {
 export const longestField = 200
 
 const nothing = new Set(
-  'NA N/A n/a #N/A NULL null nil NaN nan None none \\N undefined unknown Unknown UNKNOWN inconnu Inconnu INCONNU inconnue Inconnue desconocido Desconocido DESCONOCIDO NC'.split(
-    ' ',
-  ),
+  splitWords(`
+    NA N/A n/a #N/A NULL null nil NaN nan None none \\N undefined unknown Unknown UNKNOWN inconnu Inconnu INCONNU
+    inconnue Inconnue desconocido Desconocido DESCONOCIDO NC
+  `),
 )
 
 const kinds: ReadonlySet<string> = new Set(['text', 'keep', 'empty', ...categories])
@@ -126,42 +128,61 @@ function persons(words: readonly string[]): ColumnKind {
 }
 
 function listed(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '))
+  return new Set(splitWords(words))
 }
 
 const articles = listed('the of a an s de du des d la le les l el los las del en un une y et and s')
 
 const numbering = listed('id ids identifier identifiant identificador number num no nr nb numero key ref reference')
 
-const modifiers = listed(
-  'patient patients paciente pt pat person personne persona personal home work emergency contact contacto primary secondary mailing current previous other main second full legal value raw id ids identifier identifiant identificador number num no nr numero key ref reference line us fr day night evening domicile bureau pro perso urgence at in',
-)
+const modifiers = listed(`
+  patient patients paciente pt pat person personne persona personal home work emergency contact contacto primary
+  secondary mailing current previous other main second full legal value raw id ids identifier identifiant
+  identificador number num no nr numero key ref reference line us fr day night evening domicile bureau pro perso
+  urgence at in
+`)
 
 /**
  * Heads of headings of free text: last in English ('nurse comments'), first in French and Spanish
  * ('commentaires infirmiers').
  */
-const freeText = listed(
-  'note notes nota notas text texte texto transcription transcript narrative report reports rapport informe cr comment comments commentaire commentaires comentario comentarios observation observations observacion observaciones description descripcion impression impressions conclusion conclusions summary resume resumen history histoire antecedents antecedentes anamnese anamnesis body content contents contenu contenido message messages findings finding remarks remark remarque remarques letter courrier carta reason motif motivo plan assessment diagnosis diagnostic diagnostico complaint instructions course evolucion evolution title titre titulo subject_line keywords',
-)
+const freeText = listed(`
+  note notes nota notas text texte texto transcription transcript narrative report reports rapport informe cr comment
+  comments commentaire commentaires comentario comentarios observation observations observacion observaciones
+  description descripcion impression impressions conclusion conclusions summary resume resumen history histoire
+  antecedents antecedentes anamnese anamnesis body content contents contenu contenido message messages findings
+  finding remarks remark remarque remarques letter courrier carta reason motif motivo plan assessment diagnosis
+  diagnostic diagnostico complaint instructions course evolucion evolution title titre titulo subject_line keywords
+`)
 const ofText = listed(
   'date time datetime timestamp heure hora fecha author auteur autor by id number num no numero name nom created updated signed',
 )
 
 /** What is said of an identifier without being one. */
-const attributes = listed(
-  'type types tipo status statut flag count unit units unite unidad format system use valid verified length lang language langue idioma code codes category categorie categoria class classe kind weight order relation relationship specialty specialite especialidad duration duree count total score result rank gender sex sexe sexo race ethnicity marital',
-)
+const attributes = listed(`
+  type types tipo status statut flag count unit units unite unidad format system use valid verified length lang
+  language langue idioma code codes category categorie categoria class classe kind weight order relation relationship
+  specialty specialite especialidad duration duree count total score result rank gender sex sexe sexo race ethnicity
+  marital
+`)
 
 /** Things with a name that is no person's. */
-const things = listed(
-  'drug drugs med medication medications medicament medicamento farmaco test tests lab labs laboratory laboratoire analyte analyse analysis procedure acte code coding diagnosis diagnostic diagnostico disease maladie product produit producto file files fichier archivo column colonne field champ campo variable study etude trial protocol display allergy allergen vaccine vaccin vacuna specimen unit form template table schema model class type kind category event group role parameter parametre measure measurement vital item result results exam examen order panel substance ingredient dose route symptom condition problem organism antibiotic gene variant sequence machine package module function method key tag label attribute property index dataset project task job step species plan event feature layer entity entities etiquette',
-)
+const things = listed(`
+  drug drugs med medication medications medicament medicamento farmaco test tests lab labs laboratory laboratoire
+  analyte analyse analysis procedure acte code coding diagnosis diagnostic diagnostico disease maladie product produit
+  producto file files fichier archivo column colonne field champ campo variable study etude trial protocol display
+  allergy allergen vaccine vaccin vacuna specimen unit form template table schema model class type kind category event
+  group role parameter parametre measure measurement vital item result results exam examen order panel substance
+  ingredient dose route symptom condition problem organism antibiotic gene variant sequence machine package module
+  function method key tag label attribute property index dataset project task job step species plan event feature
+  layer entity entities etiquette
+`)
 
 /** Keys whose meaning depends on what they stand in. */
-const vague = listed(
-  'name names nom noms nombre nombres id ids identifier number num no value line lines first last middle full text code display label title key ref reference given family',
-)
+const vague = listed(`
+  name names nom noms nombre nombres id ids identifier number num no value line lines first last middle full text code
+  display label title key ref reference given family
+`)
 
 /** Numbers that a state or an insurer gives to a person. */
 const civil = /\b(?:ssn|nir|nss|dni|nie|nhs|medicare|nino|niss|insee|cip)\b/

@@ -67,7 +67,8 @@ export function refuseForeign({ encoding, text }: Decoded, bytes: Uint8Array): v
   }
   if (isJapanese || (beyond >= 20 && beyond > letters && controls < beyond / 50))
     throw new UnreadableError(
-      'its encoding is not known. Name it with --encoding (shift_jis, gb18030, windows-1251, cp037 …) or "files": {"encoding": …} of a policy, or save it as UTF-8',
+      'its encoding is not known. Name it with --encoding (shift_jis, gb18030, windows-1251, cp037 …) or "files": ' +
+        '{"encoding": …} of a policy, or save it as UTF-8',
     )
 }
 

@@ -35,7 +35,8 @@ export const dicom: Format = {
     const left = preamble ? [...header.unsearched, { kind: 'file preamble' as const, count: 1 }] : header.unsearched
     if (options.unsearched === 'fail' && left.length > 0) {
       throw new UnreadableError(
-        'it holds pictures, private attributes or other parts that cannot be searched. Have the policy leave such parts out, or leave the file out with --exclude',
+        'it holds pictures, private attributes or other parts that cannot be searched. Have the policy leave such parts ' +
+          'out, or leave the file out with --exclude',
       )
     }
     const write = async (changes: readonly Change[], inner: ReadonlyMap<Element, Uint8Array>): Promise<Uint8Array> => {

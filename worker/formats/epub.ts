@@ -101,9 +101,10 @@ function namesOf(members: readonly Member[]): ReadonlyMap<string, string> {
 
 /** Names that tools give to folders and files of a book. */
 const usualNames = pattern`
-  mimetype|META-INF|OEBPS|OPS|EPUB|item|xhtml|html|text|texts|images?|img|media|fonts?|css|
-  styles?|js|scripts?|misc|audio|video|
-  (?:container|encryption|com\.apple\.ibooks\.display-options|content|package|volume|toc|nav|ncx|cover(?:[-_]?(?:page|image))?|title(?:[-_]?page)?|index|ch(?:ap(?:ter)?)?|part|section|page|split|body|style(?:sheet)?|page[-_]?styles?|file|image|fig(?:ure)?|notes?|copyright|front|back|part-)?(?:[-_]?(?:split)?[-_]?\d+)*
+  mimetype|META-INF|OEBPS|OPS|EPUB|item|xhtml|html|text|texts|images?|img|media|fonts?|css|styles?|js|scripts?|misc|
+  audio|video|(?:container|encryption|com\.apple\.ibooks\.display-options|content|package|volume|toc|nav|ncx|
+  cover(?:[-_]?(?:page|image))?|title(?:[-_]?page)?|index|ch(?:ap(?:ter)?)?|part|section|page|split|body|style(?:sheet)?|
+  page[-_]?styles?|file|image|fig(?:ure)?|notes?|copyright|front|back|part-)?(?:[-_]?(?:split)?[-_]?\d+)*
 `
 const usual = new RegExp(pattern`^(?:${usualNames})$`, 'i')
 

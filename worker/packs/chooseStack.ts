@@ -89,5 +89,8 @@ function stacksOf(
 
 function nothingFor(name: string, language: Language, all: readonly { readonly entry: StackEntry }[]): string {
   const there = [...new Set(all.map(({ entry }) => `stack:${entry.method}@${entry.group}`))]
-  return `there is no ${name} of the language ${language}; there ${there.length === 0 ? 'is none' : `is ${there.join(', ')}`}. Fit one with train --learner stack, or use --ensemble auto`
+  return (
+    `there is no ${name} of the language ${language}; there ${there.length === 0 ? 'is none' : `is ${there.join(', ')}`}. ` +
+    'Fit one with train --learner stack, or use --ensemble auto'
+  )
 }

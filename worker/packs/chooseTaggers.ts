@@ -55,7 +55,9 @@ export function chooseTaggers({ need, ...asked }: TaggerRequest, language: Langu
   if (missing.length > 0) {
     const least = need === 'all' ? 'every model of its language' : 'rules, gazetteer and the fast models'
     throw new UserError(
-      `the policy needs ${least} to look at a note in ${language}, and without ${missing.join(', ')} fewer would. Use --models ${need === 'all' ? 'all' : 'fast or all'} with --ensemble auto, or answer for it with --accept-weaker, which the report says on its first page`,
+      `the policy needs ${least} to look at a note in ${language}, and without ${missing.join(', ')} fewer would. ` +
+        `Use --models ${need === 'all' ? 'all' : 'fast or all'} with --ensemble auto, or answer for it with --accept-weaker, ` +
+        'which the report says on its first page',
     )
   }
   return chosenFor(asked, language)
@@ -156,7 +158,8 @@ export function checkTaggerRequest(asked: TaggerRequest, language: Language | 'a
   if (typeof asked.models !== 'string') refuseUnknown(asked.models, asked.packs)
   else if (voters(packCards(asked.packs, asked.atHand)).length === 0)
     throw new UserError(
-      `There is no model in ${asked.packs}: rules and gazetteer would look for identifiers alone. Put the models there, name their folder in CLOISTER_MODELS, or name --models rules,gazetteer.`,
+      `There is no model in ${asked.packs}: rules and gazetteer would look for identifiers alone. Put the models there, ` +
+        'name their folder in CLOISTER_MODELS, or name --models rules,gazetteer.',
     )
   const languages = language === 'auto' ? (['en', 'fr', 'es'] as const) : [language]
   const causes = languages.map((each) => refusalOf(() => chooseTaggers(asked, each)))

@@ -1,5 +1,6 @@
 import { basename, dirname, extname } from 'node:path'
 import type { Language } from '../core/document.ts'
+import { splitWords } from '../core/splitWords.ts'
 import { knownExtension } from '../formats/extensions.ts'
 import type { DocumentTagger } from '../tagging/tagDocument.ts'
 import { turns } from '../threads/turns.ts'
@@ -204,17 +205,16 @@ function isTelling(number: string, counts: boolean): boolean {
 
 /** What files and folders are called; some of these are names of people as well. */
 const ofFiles: ReadonlySet<string> = new Set(
-  (
-    'admission archive assessment backup batch bed cases ccda cda chart clinic clinical copy corpus csv ct data dataset ' +
-    'day dicom dicomdir discharge doc docs document documents draft dr ed emergency er export fax fhir ' +
-    'file files final folder hl hospital icu image images import in index lab labs large left letter letters list local ' +
-    'mail main medical mr mri new nlp note notes old op out outpatient page part path pathology patient ' +
-    'patients pdf pet plan radiology readme record records referral report reports result results right rtf sample ' +
-    'samples scan scans series set small study summary table test text thumbs top txt unnamed untitled upload ' +
-    'version visit ward wards word xml xray year ' +
-    'brouillon compte courrier dossier dossiers fichier lettre lettres ordonnance patiente rendu résumé sortie urgences ' +
-    'alta carta cartas documentos informe informes ingreso notas paciente pacientes urgencias'
-  ).split(' '),
+  splitWords(`
+    admission archive assessment backup batch bed cases ccda cda chart clinic clinical copy corpus csv ct data dataset
+    day dicom dicomdir discharge doc docs document documents draft dr ed emergency er export fax fhir file files final
+    folder hl hospital icu image images import in index lab labs large left letter letters list local mail main medical
+    mr mri new nlp note notes old op out outpatient page part path pathology patient patients pdf pet plan radiology
+    readme record records referral report reports result results right rtf sample samples scan scans series set small
+    study summary table test text thumbs top txt unnamed untitled upload version visit ward wards word xml xray year
+    brouillon compte courrier dossier dossiers fichier lettre lettres ordonnance patiente rendu résumé sortie urgences
+    alta carta cartas documentos informe informes ingreso notas paciente pacientes urgencias
+  `),
 )
 
 function isOfFiles(text: string): boolean {

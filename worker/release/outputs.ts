@@ -141,7 +141,8 @@ function claimed(
     if (earlier === undefined)
       throw new OutputRefused(
         'foreign',
-        `${root} is not the OUT of a run that can be resumed: it is another folder, or the run has ended and its key was discarded. Choose another OUT, or --force.`,
+        `${root} is not the OUT of a run that can be resumed: it is another folder, or the run has ended and its key was ` +
+          'discarded. Choose another OUT, or --force.',
       )
   }
   const isSame = typeof earlier === 'object' && earlier.settings === settings.hash

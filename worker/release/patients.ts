@@ -47,7 +47,8 @@ function byName(pattern: string): PatientRule['patientOf'] {
     expression = RE2JS.compile(pattern)
   } catch {
     throw new UserError(
-      `--patient-from name:${pattern} is no regular expression that can be read (the syntax is RE2's: no look-around, no back-references). Write one, such as name:^(\\d+)_`,
+      `--patient-from name:${pattern} is no regular expression that can be read (the syntax is RE2's: no look-around, no ` +
+        'back-references). Write one, such as name:^(\\d+)_',
     )
   }
   return (path) => {

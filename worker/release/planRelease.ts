@@ -60,7 +60,8 @@ function refuseOrder(order: ReleaseOrder, program: Program): void {
   if (report) refusePlace(report)
   if (shard && key === undefined && !keyBytes)
     throw new UserError(
-      'The parts of a release go by one key, for names in OUT and ids of records as for surrogates. Give every part the same --key FILE; it is made when it is missing.',
+      'The parts of a release go by one key, for names in OUT and ids of records as for surrogates. Give every part the ' +
+        'same --key FILE; it is made when it is missing.',
     )
   if (key !== undefined && existsSync(key)) {
     if (!wayBack) existingKey(key)
@@ -104,7 +105,8 @@ export async function listDocuments(
 
 function refuseClear(file: string): never {
   throw new UserError(
-    `${file} holds a key in clear: whoever has it could undo surrogates alone, and --way-back is for two. Leave --key out, or name a file that is not there: its key is then sealed by both passphrases together.`,
+    `${file} holds a key in clear: whoever has it could undo surrogates alone, and --way-back is for two. Leave --key out, ` +
+      'or name a file that is not there: its key is then sealed by both passphrases together.',
   )
 }
 

@@ -109,7 +109,8 @@ export async function sharedKey(file: string, passphrases: Passphrases, cost: Co
   const bytes = bytesOf(file)
   if (!isSealed(bytes))
     throw new UserError(
-      `${file} holds a key in clear: whoever has it could undo surrogates alone. Leave --key out, or name a file that is not there: its key is then sealed by both passphrases together.`,
+      `${file} holds a key in clear: whoever has it could undo surrogates alone. Leave --key out, or name a file that is ` +
+        'not there: its key is then sealed by both passphrases together.',
     )
   const parsed = sealedShape.safeParse(jsonIn(bytes.toString('utf8')))
   if (!parsed.success) throw new UserError(`${file} is not a release key. Choose another file with --key.`)

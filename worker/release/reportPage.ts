@@ -51,9 +51,12 @@ function bars({ title, bars: all }: Extract<Block, { kind: 'bars' }>): Markup {
   const drawn = all.map(({ label, length, value, isLimit }, k) => {
     const long = Math.round(length * (width - labels - values))
     const y = k * row
-    return html`<text x="${labels - 8}" y="${y + 17}" text-anchor="end">${label}</text><rect class="${isLimit ? 's1' : 's0'}" x="${labels}" y="${y + 5}" width="${Math.max(1, long)}" height="${row - 10}"/><text x="${labels + long + 8}" y="${y + 17}">${value}</text>`
+    const bar = html`<rect class="${isLimit ? 's1' : 's0'}" x="${labels}" y="${y + 5}" width="${Math.max(1, long)}" height="${row - 10}"/>`
+    const figure = html`<text x="${labels + long + 8}" y="${y + 17}">${value}</text>`
+    return html`<text x="${labels - 8}" y="${y + 17}" text-anchor="end">${label}</text>${bar}${figure}`
   })
-  return html`<figure><figcaption>${title}</figcaption><svg viewBox="0 0 ${width} ${all.length * row + 4}" role="img" aria-label="${words}">${drawn}</svg></figure>`
+  const svg = html`<svg viewBox="0 0 ${width} ${all.length * row + 4}" role="img" aria-label="${words}">${drawn}</svg>`
+  return html`<figure><figcaption>${title}</figcaption>${svg}</figure>`
 }
 
 function signatures(columns: readonly string[], rows: readonly (readonly string[])[]): Markup {

@@ -89,7 +89,8 @@ export function privateState(root: string): string {
     chmodSync(state, 0o700)
   } catch (error) {
     throw new UserError(
-      `${runs} can't be written (${systemError(error).code}), and a run keeps there what --resume needs. Name another folder with the environment variable ${homeVariable()}.`,
+      `${runs} can't be written (${systemError(error).code}), and a run keeps there what --resume needs. Name another ` +
+        `folder with the environment variable ${homeVariable()}.`,
     )
   }
   sweep(runs, state)

@@ -14,7 +14,8 @@ export function stateWritten<T>(file: string, write: () => T): T {
     const { code, syscall } = systemError(error)
     if (syscall === undefined) throw error
     throw new UserError(
-      `What --resume needs can't be recorded: ${file} can't be written (${code}). Check its permissions and make room on its disk, then run again with --resume.`,
+      `What --resume needs can't be recorded: ${file} can't be written (${code}). Check its permissions and make room on ` +
+        'its disk, then run again with --resume.',
     )
   }
 }

@@ -24,7 +24,8 @@ export async function surveyRelease(run: ReleaseRun, own: readonly ListedDocumen
   }
   if (order.shard)
     throw new UserError(
-      `A part of a release can't know who is who in the others, nor how their dates are read. Make a first pass over all of IN with survey IN --entities FILE --key KEY, and give every part --entities FILE and the same --key.`,
+      "A part of a release can't know who is who in the others, nor how their dates are read. Make a first pass over all " +
+        'of IN with survey IN --entities FILE --key KEY, and give every part --entities FILE and the same --key.',
     )
   const wanted = new Set(own.map((place) => documentId(place, order.corrections)))
   const startsOver = order.existing === 'force' || !outputs.continues

@@ -175,9 +175,12 @@ function claim(order: WatchOrder, program: Program, root: string, state: string,
     return
   }
   const differing = earlier === 'damaged' ? [] : differingSettings(earlier.each, settings.each)
-  if (earlier === 'damaged' || earlier.settings !== settings.hash)
+  if (earlier === 'damaged' || earlier.settings !== settings.hash) {
+    const cause = earlier === 'damaged' ? 'its record is damaged' : `the settings differ: ${differing.join(', ')}`
     throw new OutputRefused(
       'settings',
-      `The watch of ${root} can't go on: ${earlier === 'damaged' ? 'its record is damaged' : `the settings differ: ${differing.join(', ')}`}. Start it with the same settings, choose another OUT, or redact everything again with --force.`,
+      `The watch of ${root} can't go on: ${cause}. Start it with the same settings, choose another OUT, ` +
+        'or redact everything again with --force.',
     )
+  }
 }

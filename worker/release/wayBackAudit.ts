@@ -135,7 +135,8 @@ function isLine(line: unknown): line is Line {
 
 function altered(file: string): UserError {
   return new UserError(
-    `${file} was altered, truncated or removed: it does not match what this way back has recorded, or its lines don't follow from each other. Nothing is shown. Restore it from a copy, or have it investigated.`,
+    `${file} was altered, truncated or removed: it does not match what this way back has recorded, or its lines don't ` +
+      'follow from each other. Nothing is shown. Restore it from a copy, or have it investigated.',
   )
 }
 

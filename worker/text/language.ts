@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '../core/document.ts'
 import { isKeyOf } from '../core/records.ts'
+import { splitWords } from '../core/splitWords.ts'
 import { UserError } from '../core/userError.ts'
 import { folded } from './fold.ts'
 
@@ -109,23 +110,34 @@ const ours = ['en', 'fr', 'es'] as const
 const sample = 20_000
 
 const known: Record<Language, readonly string[]> = {
-  en: words(`the of and to with was is for on at he she his her no has had not from be by as are were who this that which patient history denies
-    daughter son wife husband noted seen today pain left right will been please year old reviewed discharge admitted`),
-  fr: words(`le la les des du un une et est dans pour par sur avec pas ne au aux ce cette son sa ses il elle qui que depuis sous sans ans patient patiente
-    douleur droite gauche examen traitement retour domicile plaie chute service urgences hospitalisation bilan suite mme avis ras fievre pte vue vu sortie
-    jour jours traumatisme cheville poignet radio ordonnance antecedents atcd motif lettre cher fille mari fils epouse transfert bloc mal attente`),
-  es: words(`el los las del un una y es en con por para no se al su sus lo que anos paciente dolor derecha izquierda tratamiento exploracion
-    antecedentes servicio fue presenta refiere hospital nombre apellidos edad fecha informe medico varon mujer alta ingreso`),
+  en: splitWords(`
+    the of and to with was is for on at he she his her no has had not from be by as are were who this that which patient
+    history denies daughter son wife husband noted seen today pain left right will been please year old reviewed
+    discharge admitted
+  `),
+  fr: splitWords(`
+    le la les des du un une et est dans pour par sur avec pas ne au aux ce cette son sa ses il elle qui que depuis sous
+    sans ans patient patiente douleur droite gauche examen traitement retour domicile plaie chute service urgences
+    hospitalisation bilan suite mme avis ras fievre pte vue vu sortie jour jours traumatisme cheville poignet radio
+    ordonnance antecedents atcd motif lettre cher fille mari fils epouse transfert bloc mal attente
+  `),
+  es: splitWords(`
+    el los las del un una y es en con por para no se al su sus lo que anos paciente dolor derecha izquierda tratamiento
+    exploracion antecedentes servicio fue presenta refiere hospital nombre apellidos edad fecha informe medico varon
+    mujer alta ingreso
+  `),
 }
 
 const others: Readonly<Record<string, readonly string[]>> = {
-  de: words('der die das und ist nicht mit ein eine auf wurde bei zum zur von den dem des im fur nach werden keine sich patientin wir'),
-  it: words('il lo gli della dello degli e di che non per con una nel alla paziente dei sono stato dal anni questo'),
-  pt: words('o os as do da dos das e um uma nao em com para por doente paciente foi na no ao anos apresenta'),
-  nl: words('de het een en van is niet met op voor bij werd wordt geen zijn aan te patiente naar ook'),
-  pl: words('i w na z do nie jest sie oraz od pacjent przez po za'),
-  sv: words('och att det som en av ar inte for med pa den till har patienten'),
-  ro: words('si de la in cu nu este pe din care pentru pacientul a fost'),
+  de: splitWords(
+    'der die das und ist nicht mit ein eine auf wurde bei zum zur von den dem des im fur nach werden keine sich patientin wir',
+  ),
+  it: splitWords('il lo gli della dello degli e di che non per con una nel alla paziente dei sono stato dal anni questo'),
+  pt: splitWords('o os as do da dos das e um uma nao em com para por doente paciente foi na no ao anos apresenta'),
+  nl: splitWords('de het een en van is niet met op voor bij werd wordt geen zijn aan te patiente naar ook'),
+  pl: splitWords('i w na z do nie jest sie oraz od pacjent przez po za'),
+  sv: splitWords('och att det som en av ar inte for med pa den till har patienten'),
+  ro: splitWords('si de la in cu nu este pe din care pentru pacientul a fost'),
 }
 
 const evidenceOf = buildEvidence()
@@ -166,10 +178,6 @@ function mostlyLatin(text: string): boolean {
 function order(language: string): number {
   const at = ['en', 'fr', 'es'].indexOf(language)
   return at < 0 ? 9 : at
-}
-
-function words(list: string): readonly string[] {
-  return list.split(/\s+/).filter(Boolean)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { pattern } from '../core/pattern.ts'
 import { firstWhere } from '../core/sortedSearch.ts'
 
 /**
@@ -93,10 +94,16 @@ function placeOf(at: number, changes: readonly Change[], from: Side, to: Side): 
  * Invisible characters but for those that make a picture of several (a heart is red by U+FE0F):
  * they stand by pictures, where no name is.
  */
-const invisible = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}`
+const invisible = pattern`
+  \u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164
+  \ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}
+`
 /** Marks that go over or through letters of ours. */
 const mark = String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`
-const lookalike = String.raw`\u00a0\u2000-\u200a\u202f\u205f\u3000\u0370-\u03ff\u0400-\u052f\u2010\u2011\ufb00-\ufb06\uff01-\uff5e\u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}`
+const lookalike = pattern`
+  \u00a0\u2000-\u200a\u202f\u205f\u3000\u0370-\u03ff\u0400-\u052f\u2010\u2011\ufb00-\ufb06\uff01-\uff5e
+  \u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}
+`
 
 const disguises = new RegExp(`[${invisible}${mark}${lookalike}]|(?![0-9])\\p{Nd}`, 'u')
 /**

@@ -8,9 +8,13 @@ import { ablationWords, shareFigure } from './words.ts'
 /** What each thing is worth, as a page of its own. Nothing of a note is in it. */
 export function ablationPage(ablation: Ablation): string {
   const { of, notes, rows, resampling } = ablation
-  const content = html`<section><p>One thing at a time is left out, and everything else stays as it is. ${notes} notes that were not learnt from; the whole is the first row.</p>
+  const method = `Approximate randomisation and bootstrap over notes, ${resampling.rounds} rounds, seed ${resampling.seed}`
+  const about =
+    `One thing at a time is left out, and everything else stays as it is. ${notes} notes that were not learnt from; ` +
+    'the whole is the first row.'
+  const content = html`<section><p>${about}</p>
 ${figures(rows)}</section>
-<section><h2>Differences to the whole</h2><p class="soft">Approximate randomisation and bootstrap over notes, ${resampling.rounds} rounds, seed ${resampling.seed}; no correction for several comparisons.</p>
+<section><h2>Differences to the whole</h2><p class="soft">${method}; no correction for several comparisons.</p>
 ${differences(rows)}</section>`
   return plainPage(ablationWords[of], content, ablation)
 }

@@ -13,8 +13,12 @@ export function acceptanceSection(acceptance: Acceptance | undefined): Markup | 
   if (!acceptance) return null
   const { go, outcomes, figures } = acceptance
   const drawn = (['noteType', 'nameKind', 'nameForm', 'sex'] as const).filter((dimension) => figures.groups[dimension].length > 0)
+  const about =
+    'Direct identifiers wholly covered, with Clopper and Pearson’s intervals at 95 %. Identifiers of one note hang ' +
+    'together, so that what is true lies beyond an interval somewhat more often than one time in twenty; notes are ' +
+    'counted too.'
   return html`<section><h2>Local acceptance: ${go ? 'go' : 'no go'}</h2>
-<p class="soft">Direct identifiers wholly covered, with Clopper and Pearson’s intervals at 95 %. Identifiers of one note hang together, so that what is true lies beyond an interval somewhat more often than one time in twenty; notes are counted too.</p>
+<p class="soft">${about}</p>
 ${table(
   'Criteria',
   [

@@ -31,10 +31,10 @@ export function curvePlot(title: string, xTitle: string, curves: readonly Curve[
   const along = (x: number) => (scale === 'log' ? Math.log(x) : x)
   const x = (value: number) => round(left + part(along(value), along(xs.low), along(xs.high)) * plotWidth)
   const y = (value: number) => round(8 + (1 - part(value, ys.low, ys.high)) * plotHeight)
-  const rows = steps(ys).map(
-    (at) =>
-      html`<line class="grid" x1="${left}" x2="${width - 16}" y1="${y(at)}" y2="${y(at)}"/><text class="soft" x="${left - 6}" y="${y(at) + 4}" text-anchor="end">${shareFigure(at)}</text>`,
-  )
+  const rows = steps(ys).map((at) => {
+    const line = html`<line class="grid" x1="${left}" x2="${width - 16}" y1="${y(at)}" y2="${y(at)}"/>`
+    return html`${line}<text class="soft" x="${left - 6}" y="${y(at) + 4}" text-anchor="end">${shareFigure(at)}</text>`
+  })
   const isWhole = points.every(({ x }) => Number.isInteger(x))
   const marks = scale === 'log' ? marksOf(points) : steps(xs).map((at) => (isWhole ? Math.round(at) : at))
   const columns = [...new Set(marks)].map(
@@ -43,18 +43,22 @@ export function curvePlot(title: string, xTitle: string, curves: readonly Curve[
   const drawn = curves.map((curve, k) => oneCurve(curve, k, x, y))
   const key =
     curves.length > 1 ? html`<ul class="key">${curves.map(({ label }, k) => html`<li><i class="s${k % 6}"></i>${label}</li>`)}</ul>` : null
-  return html`<figure><figcaption>${title}</figcaption>${key}<svg viewBox="0 0 ${width} ${plotHeight + 50}" role="img" aria-label="${title}">${rows}${columns}${drawn}<text class="soft" x="${left + plotWidth / 2}" y="${plotHeight + 44}" text-anchor="middle">${xTitle}</text></svg></figure>`
+  const axis = html`<text class="soft" x="${left + plotWidth / 2}" y="${plotHeight + 44}" text-anchor="middle">${xTitle}</text>`
+  const svg = html`<svg viewBox="0 0 ${width} ${plotHeight + 50}" role="img" aria-label="${title}">${rows}${columns}${drawn}${axis}</svg>`
+  return html`<figure><figcaption>${title}</figcaption>${key}${svg}</figure>`
 }
 
 function oneCurve({ points, line, dots, label }: Curve, k: number, x: (value: number) => number, y: (value: number) => number): Markup {
   const path = points.map((point, i) => `${i === 0 ? 'M' : 'L'}${x(point.x)} ${y(point.y)}`).join(' ')
   return html`${line ? html`<path style="fill:none;stroke:var(--s${k % 6});stroke-width:2" d="${path}"/>` : null}${points.map(
-    ({ x: at, y: value, low, high }) =>
-      html`${low !== undefined && high !== undefined ? html`<line class="whisker" x1="${x(at)}" x2="${x(at)}" y1="${y(low)}" y2="${y(high)}"/>` : null}${
-        dots
-          ? html`<circle class="s${k % 6}" cx="${x(at)}" cy="${y(value)}" r="3.5"><title>${label}: ${Number(at.toPrecision(4))}, ${shareFigure(value)}</title></circle>`
+    ({ x: at, y: value, low, high }) => {
+      const interval =
+        low !== undefined && high !== undefined
+          ? html`<line class="whisker" x1="${x(at)}" x2="${x(at)}" y1="${y(low)}" y2="${y(high)}"/>`
           : null
-      }`,
+      const name = html`<title>${label}: ${Number(at.toPrecision(4))}, ${shareFigure(value)}</title>`
+      return html`${interval}${dots ? html`<circle class="s${k % 6}" cx="${x(at)}" cy="${y(value)}" r="3.5">${name}</circle>` : null}`
+    },
   )}`
 }
 

@@ -11,10 +11,11 @@ export function exampleSection(examples: readonly ErrorExample[], systems: reado
 <p><strong>This part holds text of notes.</strong> <span class="note"><b>Underlined</b></span>: the gold. <span class="note"><i>Shaded</i></span>: what was found.</p>
 ${byKind.map(
   ([kind, ofKind]) =>
-    html`<h3>${kindWords[kind]}</h3><ol class="examples">${ofKind.map(
-      (example) =>
-        html`<li><span class="soft">document ${example.document}${systems.length > 1 ? `, ${systems[example.system]?.name ?? ''}` : null}: ${said(example)}</span><br><span class="note">${marked(example)}</span></li>`,
-    )}</ol>`,
+    html`<h3>${kindWords[kind]}</h3><ol class="examples">${ofKind.map((example) => {
+      const system = systems.length > 1 ? `, ${systems[example.system]?.name ?? ''}` : null
+      const about = html`<span class="soft">document ${example.document}${system}: ${said(example)}</span>`
+      return html`<li>${about}<br><span class="note">${marked(example)}</span></li>`
+    })}</ol>`,
 )}</section>`
 }
 

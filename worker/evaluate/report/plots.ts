@@ -26,12 +26,15 @@ export function barPlot(
   const groupHeight = series.length * barHeight + 10
   const height = groups.length * groupHeight + 24
   const x = (share: number) => labelWidth + share * barArea
-  const grid = [0, 0.25, 0.5, 0.75, 1]
+  const grid = [0, 0.25, 0.5, 0.75, 1].map((at) => {
+    const line = html`<line class="grid" x1="${x(at)}" x2="${x(at)}" y1="0" y2="${height - 20}"/>`
+    return html`${line}<text class="soft" x="${x(at)}" y="${height - 5}" text-anchor="middle">${100 * at} %</text>`
+  })
   return figure(
     title,
     series,
     html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">
-${grid.map((at) => html`<line class="grid" x1="${x(at)}" x2="${x(at)}" y1="0" y2="${height - 20}"/><text class="soft" x="${x(at)}" y="${height - 5}" text-anchor="middle">${100 * at} %</text>`)}
+${grid}
 ${groups.map(
   (
     { label, bars },
@@ -69,7 +72,8 @@ export function stackedBars(
       from += wide
       const figures =
         wide > 26 ? html`<text class="over" x="${round(at + wide / 2)}" y="${row * 30 + 20}" text-anchor="middle">${count}</text>` : null
-      return html`<rect class="s${k % 6}" x="${round(at)}" y="${row * 30 + 4}" width="${round(wide)}" height="24"><title>${parts[k] ?? ''}: ${count}</title></rect>${figures}`
+      const name = html`<title>${parts[k] ?? ''}: ${count}</title>`
+      return html`<rect class="s${k % 6}" x="${round(at)}" y="${row * 30 + 4}" width="${round(wide)}" height="24">${name}</rect>${figures}`
     })}`
   })
   return figure(title, parts, html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">${drawn}</svg>`)
@@ -93,9 +97,14 @@ export function heatMap(title: string, labels: readonly string[], count: (row: n
         const [x, y] = [round(left + column * cell), round(top + row * cell)]
         const share = each / all
         const tone = share > 0.5 ? 'over' : ''
-        return html`<rect class="cell" x="${x}" y="${y}" width="${round(cell - 1)}" height="${round(cell - 1)}" fill-opacity="${round(0.08 + 0.92 * share)}"><title>${label} → ${labels[column] ?? ''}: ${each}</title></rect>${
+        const size = round(cell - 1)
+        const opacity = round(0.08 + 0.92 * share)
+        const name = html`<title>${label} → ${labels[column] ?? ''}: ${each}</title>`
+        const [middle, base] = [round(x + cell / 2), round(y + cell / 2 + 4)]
+        const fontSize = each > 9999 ? 8 : 10
+        return html`<rect class="cell" x="${x}" y="${y}" width="${size}" height="${size}" fill-opacity="${opacity}">${name}</rect>${
           cell > 24
-            ? html`<text class="${tone}" x="${round(x + cell / 2)}" y="${round(y + cell / 2 + 4)}" text-anchor="middle" font-size="${each > 9999 ? 8 : 10}">${each}</text>`
+            ? html`<text class="${tone}" x="${middle}" y="${base}" text-anchor="middle" font-size="${fontSize}">${each}</text>`
             : null
         }`
       },
@@ -118,11 +127,13 @@ export function histogram(title: string, series: readonly string[], counts: read
   const bar = (step - 4) / Math.max(1, counts.length)
   const y = (count: number) => round(8 + plotHeight - (count / most) * plotHeight)
   const bars = counts.flatMap((ofSeries, k) =>
-    ofSeries.map((count, at) =>
-      count === 0
-        ? null
-        : html`<rect class="s${k % 6}" x="${round(left + at * step + 2 + k * bar)}" y="${y(count)}" width="${round(bar)}" height="${round(8 + plotHeight - y(count))}"><title>${count}</title></rect>`,
-    ),
+    ofSeries.map((count, at) => {
+      if (count === 0) return null
+      const x = round(left + at * step + 2 + k * bar)
+      const height = round(8 + plotHeight - y(count))
+      const name = html`<title>${count}</title>`
+      return html`<rect class="s${k % 6}" x="${x}" y="${y(count)}" width="${round(bar)}" height="${height}">${name}</rect>`
+    }),
   )
   const marks = [0, 0.25, 0.5, 0.75, 1].map(
     (at) =>
@@ -147,16 +158,15 @@ export function differencePlot(
   const height = rows.length * 24 + 26
   const drawn = rows.map(({ label, value, low, high }, row) => {
     const y = row * 24 + 14
-    return html`<text x="${wideLabel - 8}" y="${y + 4}" text-anchor="end">${shortened(label, 44)}</text><line class="whisker" x1="${x(low)}" x2="${x(high)}" y1="${y}" y2="${y}"/><circle class="s0" cx="${x(value)}" cy="${y}" r="4"/>`
+    const name = html`<text x="${wideLabel - 8}" y="${y + 4}" text-anchor="end">${shortened(label, 44)}</text>`
+    const interval = html`<line class="whisker" x1="${x(low)}" x2="${x(high)}" y1="${y}" y2="${y}"/>`
+    return html`${name}${interval}<circle class="s0" cx="${x(value)}" cy="${y}" r="4"/>`
   })
   const marks = [-reach / 1.1, 0, reach / 1.1].map(
     (at) => html`<text class="soft" x="${x(at)}" y="${height - 4}" text-anchor="middle">${differenceFigure(at)}</text>`,
   )
-  return figure(
-    title,
-    [],
-    html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}"><line class="zero" x1="${x(0)}" x2="${x(0)}" y1="0" y2="${height - 20}"/>${drawn}${marks}</svg>`,
-  )
+  const zero = html`<line class="zero" x1="${x(0)}" x2="${x(0)}" y1="0" y2="${height - 20}"/>`
+  return figure(title, [], html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">${zero}${drawn}${marks}</svg>`)
 }
 
 function figure(title: string, series: readonly string[], svg: Markup): Markup {

@@ -63,7 +63,11 @@ ${stackedBars(
   kinds.map((kind) => removedWords[kind]),
   systems.map(({ name, figures }) => ({ label: name, counts: kinds.map((kind) => figures.notes.removed[kind]) })),
 )}
-${table('By note (Bourdois 2021), with 95 % intervals', [{ heading: '', words: true }, { heading: 'recall' }, { heading: 'precision' }, { heading: 'specificity' }], rows)}
+${table(
+  'By note (Bourdois 2021), with 95 % intervals',
+  [{ heading: '', words: true }, { heading: 'recall' }, { heading: 'precision' }, { heading: 'specificity' }],
+  rows,
+)}
 ${table(
   'Direct identifiers wholly covered',
   [{ heading: '', words: true }, { heading: 'covered' }, { heading: 'of' }, { heading: 'share' }],

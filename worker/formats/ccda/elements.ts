@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { localName } from '../office/tags.ts'
 
 /**
@@ -6,11 +7,14 @@ import { localName } from '../office/tags.ts'
  * (CDA R2, its schema).
  */
 const codeAttributes: ReadonlySet<string> = new Set(
-  `code codeSystem codeSystemName codeSystemVersion valueSet valueSetVersion sdtcValueSet classCode moodCode typeCode determinerCode contextControlCode
-  contextConductionInd nullFlavor type unit use inversionInd inclusive operator institutionSpecified ID IDREF referencedObject styleCode border width align valign
-  colspan rowspan cellpadding cellspacing frame rules scope axis headers char charoff mediaType representation compression integrityCheck
-  integrityCheckAlgorithm language lang listType qualifier partType alignment independentInd negationInd displayable schemaLocation isCriterionInd cs rel rev
-  name span encoding root displayName extension value`.split(/\s+/),
+  splitWords(`
+    code codeSystem codeSystemName codeSystemVersion valueSet valueSetVersion sdtcValueSet classCode moodCode typeCode
+    determinerCode contextControlCode contextConductionInd nullFlavor type unit use inversionInd inclusive operator
+    institutionSpecified ID IDREF referencedObject styleCode border width align valign colspan rowspan cellpadding
+    cellspacing frame rules scope axis headers char charoff mediaType representation compression integrityCheck
+    integrityCheckAlgorithm language lang listType qualifier partType alignment independentInd negationInd displayable
+    schemaLocation isCriterionInd cs rel rev name span encoding root displayName extension value
+  `),
 )
 
 /** Whether an attribute holds a code or a namespace, and so no text of a person. */

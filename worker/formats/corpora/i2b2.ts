@@ -68,7 +68,8 @@ function tagOf(text: string, { start, end, label, comment = '' }: CorpusSpan, sp
   if (!isXmlText(label) || !isXmlText(comment))
     throw new UnwritableError(say`XML has no way to write some characters of a label or a comment. Change it, or export in a JSON format.`)
   const quoted = attributeText(text.slice(span.start, span.end))
-  return `<${groupOf(label)} id="P${place}" start="${start}" end="${end}" text="${quoted}" TYPE="${attributeText(label)}" comment="${attributeText(comment)}" />\n`
+  const range = `start="${start}" end="${end}"`
+  return `<${groupOf(label)} id="P${place}" ${range} text="${quoted}" TYPE="${attributeText(label)}" comment="${attributeText(comment)}" />\n`
 }
 
 /** The guideline's groups (Stubbs & Uzuner 2015); what it does not know goes under OTHER. */

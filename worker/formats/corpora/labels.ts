@@ -1,5 +1,6 @@
 import { type Category, categories } from '../../core/category.ts'
 import { entriesOf } from '../../core/records.ts'
+import { splitWords } from '../../core/splitWords.ts'
 
 /**
  * The category that a label of another tool or corpus stands for: ours in any spelling, i2b2's,
@@ -23,7 +24,10 @@ export function categoryOfLabel(label: string): Category | null {
 const others: Readonly<Partial<Record<Category, string>>> = {
   PATIENT: `NAME NAMES PER PERS PERSON PEOPLE PATIENT_NAME PATIENTNAME FULL_NAME FIRST_NAME LAST_NAME SURNAME RELATIVE FAMILY
     NOM PRENOM NOM_PATIENT PERSONNE NOMBRE_SUJETO_ASISTENCIA PERSONA`,
-  DOCTOR: `DOCTOR_NAME CLINICIAN CLINICIAN_NAME STAFF PHYSICIAN NURSE PROVIDER CAREGIVER HCP MEDECIN SOIGNANT NOM_MEDECIN MEDICO NOMBRE_PERSONAL_SANITARIO`,
+  DOCTOR: `
+    DOCTOR_NAME CLINICIAN CLINICIAN_NAME STAFF PHYSICIAN NURSE PROVIDER CAREGIVER HCP MEDECIN SOIGNANT NOM_MEDECIN
+    MEDICO NOMBRE_PERSONAL_SANITARIO
+  `,
   USERNAME: 'USER USER_NAME LOGIN INITIALS',
   PROFESSION: 'JOB OCCUPATION METIER PROFESION JOB_TITLE',
   HOSPITAL: `HOSP HOSPITAL_NAME CLINIC WARD DEPARTMENT FACILITY HOPITAL ETABLISSEMENT CENTRE CENTRO_SALUD INSTITUTION_MEDICAL`,
@@ -53,8 +57,10 @@ const others: Readonly<Partial<Record<Category, string>>> = {
   VEHICLE: 'VEHICLE_ID LICENSE_PLATE PLATE VIN IDENTIF_VEHICULOS_NRSERIE_PLACAS',
   DEVICE: 'DEVICE_ID SERIAL_NUMBER IDENTIF_DISPOSITIVOS_NRSERIE',
   BIOID: 'BIOMETRIC BIO_ID IDENTIF_BIOMETRICOS',
-  IDNUM:
-    'ID IDN IDS ID_NUM ID_NUMBER IDENTIFIER SSN US_SSN US_PASSPORT PASSPORT US_ITIN AU_TFN AU_ABN NUMBER ID_CONTACTO_ASISTENCIAL NUMERO_IDENTIF',
+  IDNUM: `
+    ID IDN IDS ID_NUM ID_NUMBER IDENTIFIER SSN US_SSN US_PASSPORT PASSPORT US_ITIN AU_TFN AU_ABN NUMBER
+    ID_CONTACTO_ASISTENCIAL NUMERO_IDENTIF
+  `,
   SEX: 'GENDER SEXE SEXO SEXO_SUJETO_ASISTENCIA',
   KINSHIP: 'FAMILIARES_SUJETO_ASISTENCIA RELATIONSHIP',
   OTHER: 'PHI PII MISC OTRO OTROS_SUJETO_ASISTENCIA AUTRE',
@@ -62,10 +68,5 @@ const others: Readonly<Partial<Record<Category, string>>> = {
 
 const byLabel: ReadonlyMap<string, Category> = new Map([
   ...categories.flatMap((category) => [[category, category] as const, [category.replaceAll('_', ''), category] as const]),
-  ...entriesOf(others).flatMap(([category, list]) =>
-    list
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((label) => [label, category] as const),
-  ),
+  ...entriesOf(others).flatMap(([category, list]) => splitWords(list).map((label) => [label, category] as const)),
 ])

@@ -1,3 +1,4 @@
+import { splitWords } from '../../core/splitWords.ts'
 import type { DicomOptions } from '../format.ts'
 import type { Element } from './elements.ts'
 
@@ -103,10 +104,5 @@ const dummyDescriptors = tagsOf(`
 `)
 
 function tagsOf(hex: string): ReadonlySet<number> {
-  return new Set(
-    hex
-      .trim()
-      .split(/\s+/)
-      .map((tag) => Number.parseInt(tag, 16)),
-  )
+  return new Set(splitWords(hex).map((tag) => Number.parseInt(tag, 16)))
 }

@@ -15,10 +15,14 @@ export function docxOf(texts: readonly string[]): Uint8Array {
   const body = lines.map((line) => `<w:p>${line === '' ? '' : runsOf(line)}</w:p>`).join('')
   return zipSync({
     '[Content_Types].xml': strToU8(
-      `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+      `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ` +
+        'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+        '<Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ' +
+        'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
     ),
     '_rels/.rels': strToU8(
-      `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+      `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" ` +
+        `Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
     ),
     'word/document.xml': strToU8(
       `${head}<w:document xmlns:w="${office}/wordprocessingml/2006/main"><w:body>${body}<w:sectPr/></w:body></w:document>`,

@@ -1,16 +1,21 @@
 import type { Category } from '../../core/category.ts'
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 
 /**
  * Members whose strings are codes, systems, units, addresses of definitions: never about a person
  * (FHIR R4, data types and resources).
  */
 export const codes: ReadonlySet<string> = new Set(
-  `resourceType system code unit url profile use status gender versionId version language linkId type mode intent priority contentType comparator implicitRules
-  kind severity criticality clinicalStatus verificationStatus fhirVersion questionnaire instantiatesCanonical method operator rank op docStatus relationship confidentiality
-  calendar valueCode valueCanonical valueUri valueOid valueUuid codeFilter dayOfWeek when durationUnit periodUnit currency sigFormat targetFormat
-  administrativeGender action purpose outcome availability lifecycleStatus achievementStatus onlineType creation size format unitOfMeasure canonical valueUnsignedInt
-  daysOfWeek relation pathname ifNoneMatch ifMatch etag softwareVersion updateCondition compartment preferred requestMethod`.split(/\s+/),
+  splitWords(`
+    resourceType system code unit url profile use status gender versionId version language linkId type mode intent
+    priority contentType comparator implicitRules kind severity criticality clinicalStatus verificationStatus
+    fhirVersion questionnaire instantiatesCanonical method operator rank op docStatus relationship confidentiality
+    calendar valueCode valueCanonical valueUri valueOid valueUuid codeFilter dayOfWeek when durationUnit periodUnit
+    currency sigFormat targetFormat administrativeGender action purpose outcome availability lifecycleStatus
+    achievementStatus onlineType creation size format unitOfMeasure canonical valueUnsignedInt daysOfWeek relation
+    pathname ifNoneMatch ifMatch etag softwareVersion updateCondition compartment preferred requestMethod
+  `),
 )
 
 /** Strings whose member and resource say what they are. The resource '*' is any. */

@@ -1,6 +1,7 @@
 import type { Category } from '../../core/category.ts'
 import { literalPattern } from '../../core/literalPattern.ts'
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { addressText, scriptText, styleText } from './code.ts'
 import { isCell, isElementName, isInline, isRow, keepsWhiteSpace, kindOfAttribute, saysNothing } from './elements.ts'
 import { embeddedIn, kindOfEmbedded, nothingEmbedded } from './embedded.ts'
@@ -206,8 +207,11 @@ function readAttributes(ground: TextLayer, tag: Tag, out: Flow, manner: Manner):
 }
 
 const switches = new Set(
-  `checked selected disabled readonly required multiple hidden nowrap noshade compact defer async autofocus autoplay controls loop muted open reversed ismap novalidate
-  allowfullscreen itemscope default nohref border noresize declare inert formnovalidate playsinline nomodule contenteditable`.split(/\s+/),
+  splitWords(`
+    checked selected disabled readonly required multiple hidden nowrap noshade compact defer async autofocus autoplay
+    controls loop muted open reversed ismap novalidate allowfullscreen itemscope default nohref border noresize declare
+    inert formnovalidate playsinline nomodule contenteditable
+  `),
 )
 
 function readAttribute(value: TextLayer, name: string, tag: Tag, ground: TextLayer, out: Flow, manner: Manner): void {

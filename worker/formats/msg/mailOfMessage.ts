@@ -1,5 +1,6 @@
 import { decompressRTF } from '@kenjiuno/decompressrtf'
 import msgreader, { type FieldsData } from '@kenjiuno/msgreader'
+import { splitWords } from '../../core/splitWords.ts'
 import { chainsEnd } from '../compound/chains.ts'
 import { encodeWords } from '../eml/encodedWords.ts'
 
@@ -123,9 +124,12 @@ function moreOf(fields: FieldsData): string {
 
 /** Fields that stand elsewhere, or say how a message is made. */
 const said: ReadonlySet<string> = new Set(
-  'dataType subject normalizedSubject conversationTopic senderName senderEmail senderSmtpAddress creatorSMTPAddress lastModifierSMTPAddress sentRepresentingSmtpAddress body bodyHtml headers messageId messageClass creationTime lastModificationTime clientSubmitTime messageDeliveryTime senderAddressType addressType preview inetAcctName lastModifierName globalAppointmentID error contactHtml extension'.split(
-    ' ',
-  ),
+  splitWords(`
+    dataType subject normalizedSubject conversationTopic senderName senderEmail senderSmtpAddress creatorSMTPAddress
+    lastModifierSMTPAddress sentRepresentingSmtpAddress body bodyHtml headers messageId messageClass creationTime
+    lastModificationTime clientSubmitTime messageDeliveryTime senderAddressType addressType preview inetAcctName
+    lastModifierName globalAppointmentID error contactHtml extension
+  `),
 )
 
 function attachmentsOf(fields: FieldsData, contentOf: (attachment: FieldsData) => Uint8Array, depth: number): string[] {

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import type { Place } from '../office/places.ts'
 import { localName, type OpenTag } from '../office/tags.ts'
 
@@ -45,9 +46,21 @@ export function textPlace(element: string, value: string): Place | undefined {
   return text
 }
 
-const styleWords: ReadonlySet<string> = listed(
-  'a0 a4 abstract accent addressee anchor and arrow arrowhead arrowheads author background bad bg bibliography black block blue body bottom bullet bullets bw caps caption category ce center char character characters circle circular citation co code comment compact concave cont content contents corner cover dashed date default definition dimension dp drawing drop earth emphasis end endnote entry envelope error example field figure fill filled first firstcol footer footnote formatted formula frame frames good gr graphic graphics gray green grey hanging head header heading headline horizontal html hyperlink illustration image in indent index inline internet label landscape language left lightblue line lines link list local main marginalia measure neutral no normal note notes number numbering object objects objectwithoutfill of ole only or orange outline outlined page pagestyle paragraph pivot placeholder pr preformatted primary quotation quotations quote red reference result right ro rubies salutation secondary section seetang sender separator shape shapes signature slide source square standard start status strikeout strong style styles subscript subtitle sun superscript symbol symbols ta tabcell table teletype term text textbody textbodyindent textbodyjustfied the tight title to top turquoise user value variable verbatim visited warning watermark white with without yellow',
-)
+const styleWords: ReadonlySet<string> = listed(`
+  a0 a4 abstract accent addressee anchor and arrow arrowhead arrowheads author background bad bg bibliography black
+  block blue body bottom bullet bullets bw caps caption category ce center char character characters circle circular
+  citation co code comment compact concave cont content contents corner cover dashed date default definition dimension
+  dp drawing drop earth emphasis end endnote entry envelope error example field figure fill filled first firstcol
+  footer footnote formatted formula frame frames good gr graphic graphics gray green grey hanging head header heading
+  headline horizontal html hyperlink illustration image in indent index inline internet label landscape language left
+  lightblue line lines link list local main marginalia measure neutral no normal note notes number numbering object
+  objects objectwithoutfill of ole only or orange outline outlined page pagestyle paragraph pivot placeholder pr
+  preformatted primary quotation quotations quote red reference result right ro rubies salutation secondary section
+  seetang sender separator shape shapes signature slide source square standard start status strikeout strong style
+  styles subscript subtitle sun superscript symbol symbols ta tabcell table teletype term text textbody textbodyindent
+  textbodyjustfied the tight title to top turquoise user value variable verbatim visited warning watermark white with
+  without yellow
+`)
 
 /**
  * What LibreOffice, OpenOffice and pandoc call their styles: whatever is made of other words may be
@@ -66,7 +79,7 @@ function author(value: string): Place {
 const programs = /^(?:author|user|admin|administrator|unknown(?: author)?|windows user|pandoc|libreoffice.*|openoffice.*|\W*)$/i
 
 function listed(names: string): ReadonlySet<string> {
-  return new Set(names.split(' '))
+  return new Set(splitWords(names))
 }
 
 const days = listed('date-value chg-date-time date')
@@ -76,9 +89,12 @@ const cells = /table-cell$/
 /** What people write into a content control. */
 const named = listed('alias tag placeholder-doc-part')
 
-const anywhere = listed(
-  'title description current-value string-value-if-true string-value-if-false string-value-phonetic key1 key2 key text address author caption comment command datasource target help-id value-list list-source data-field control-source alternative-text sql-statement query-name database-name table-name column-name connection-resource dde-item dde-topic dde-application main-entry placeholder auto-text-name display-text section-name source-field-name',
-)
+const anywhere = listed(`
+  title description current-value string-value-if-true string-value-if-false string-value-phonetic key1 key2 key text
+  address author caption comment command datasource target help-id value-list list-source data-field control-source
+  alternative-text sql-statement query-name database-name table-name column-name connection-resource dde-item
+  dde-topic dde-application main-entry placeholder auto-text-name display-text section-name source-field-name
+`)
 
 /** Elements whose names others refer to, and which follow them. */
 export function isStyle(element: string): boolean {
@@ -121,6 +137,7 @@ const referenceNames = pattern`RefHeading|Ref|Toc|DdeLink|UnoMark|Fieldmark`
 const generic = new RegExp(pattern`^(?:(?:${defaultNames})[ _]?(?:Placeholder )?\d*|_?_?(?:${referenceNames})_?[\w.]*)$`, 'i')
 
 /** Elements that hold measures and names of programs, never words. */
-const measures = listed(
-  'generator editing-cycles editing-duration language page-number page-count paragraph-count word-count character-count table-count image-count object-count time creation-time print-time editing-time binary-data',
-)
+const measures = listed(`
+  generator editing-cycles editing-duration language page-number page-count paragraph-count word-count character-count
+  table-count image-count object-count time creation-time print-time editing-time binary-data
+`)

@@ -1,5 +1,6 @@
 import type { Category } from '../../core/category.ts'
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { localName, type OpenTag } from './tags.ts'
 
 /**
@@ -85,7 +86,7 @@ function author(value: string): Place {
 }
 
 function listed(names: string): ReadonlySet<string> {
-  return new Set(names.trim().split(/\s+/))
+  return new Set(splitWords(names))
 }
 
 const programNames = pattern`

@@ -59,7 +59,8 @@ export function building(): Building {
       const named = picture ? ` /XObject <</P ${image} 0 R>>` : ''
       objects.add(
         page,
-        `<</Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${size}]${unit === 1 ? '' : ` /UserUnit ${unit}`} /Contents ${content} 0 R /Resources <</Font <</U ${unseenFont} 0 R /V ${seenFont} 0 R>>${named}>>>>`,
+        `<</Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${size}]${unit === 1 ? '' : ` /UserUnit ${unit}`} ` +
+          `/Contents ${content} 0 R /Resources <</Font <</U ${unseenFont} 0 R /V ${seenFont} 0 R>>${named}>>>>`,
       )
       const drawn = picture ? `q ${points(width)} 0 0 ${points(height)} 0 0 cm /P Do Q\n` : ''
       const framed = frames.map(({ x0, y0, x1, y1 }) => `${points(x0)} ${points(y0)} ${points(x1 - x0)} ${points(y1 - y0)} re S\n`).join('')
@@ -91,11 +92,13 @@ export function building(): Building {
       )
       objects.add(
         unseenPart,
-        `<</Type /Font /Subtype /CIDFontType2 /BaseFont /${fontName} /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>> /FontDescriptor ${unseenAbout} 0 R /CIDToGIDMap ${unseenGlyphs} 0 R /DW 500>>`,
+        `<</Type /Font /Subtype /CIDFontType2 /BaseFont /${fontName} /CIDSystemInfo <</Registry (Adobe) ` +
+          `/Ordering (Identity) /Supplement 0>> /FontDescriptor ${unseenAbout} 0 R /CIDToGIDMap ${unseenGlyphs} 0 R /DW 500>>`,
       )
       objects.add(
         unseenAbout,
-        `<</Type /FontDescriptor /FontName /${fontName} /Flags 4 /FontBBox [0 -200 500 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${unseenFile} 0 R>>`,
+        `<</Type /FontDescriptor /FontName /${fontName} /Flags 4 /FontBBox [0 -200 500 800] /ItalicAngle 0 /Ascent 800 ` +
+          `/Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${unseenFile} 0 R>>`,
       )
       const { length, font, glyphs } = unseen()
       stream(unseenFile, ` /Length1 ${length}`, font)
@@ -133,7 +136,11 @@ function attachmentName(index: number, extension: string): string {
 function remarkOf(remark: string, width: number, height: number): string {
   const size = Math.min(12, (0.9 * width) / (0.6 * remark.length))
   const left = (width - 0.6 * size * remark.length) / 2
-  return `/Artifact BMC\nBT\n/V ${points(size)} Tf 0 Tr 0 g 1 0 0 1 ${points(left)} ${points(height * 0.6)} Tm 100 Tz <${Buffer.from(remark, 'latin1').toString('hex')}> Tj\nET\nEMC\n`
+  const hex = Buffer.from(remark, 'latin1').toString('hex')
+  return (
+    `/Artifact BMC\nBT\n/V ${points(size)} Tf 0 Tr 0 g ` +
+    `1 0 0 1 ${points(left)} ${points(height * 0.6)} Tm 100 Tz <${hex}> Tj\nET\nEMC\n`
+  )
 }
 
 function points(value: number): string {

@@ -178,7 +178,8 @@ export function contentOf(runs: readonly Run[], codes: CodeBook): string {
       const { hex, count } = codes.encode(run.text)
       set(`/U ${number(high)} Tf 3 Tr`)
       out.push(
-        `${matrix(box.x0, box.y0 + descent * high, run.turn)} Tm ${number(Math.min(10_000, Math.max(0.5, (100 * wide) / (count * unseenWidth * high))))} Tz <${hex}> Tj`,
+        `${matrix(box.x0, box.y0 + descent * high, run.turn)} Tm ` +
+          `${number(Math.min(10_000, Math.max(0.5, (100 * wide) / (count * unseenWidth * high))))} Tz <${hex}> Tj`,
       )
     }
   }

@@ -63,7 +63,8 @@ export function pdfOf(pages: readonly PicturePage[]): Uint8Array {
     const names = strips.map((_, i) => `/S${i} ${content + 1 + i} 0 R`).join(' ')
     object(
       page,
-      `/Type /Page /Parent 2 0 R /MediaBox [0 0 ${wide.toFixed(3)} ${high.toFixed(3)}] /Rotate ${turn} /Contents ${content} 0 R /Resources <</XObject <<${names}>>>>`,
+      `/Type /Page /Parent 2 0 R /MediaBox [0 0 ${wide.toFixed(3)} ${high.toFixed(3)}] /Rotate ${turn} ` +
+        `/Contents ${content} 0 R /Resources <</XObject <<${names}>>>>`,
     )
     let top = 0
     const drawn = strips.map((strip, i) => {

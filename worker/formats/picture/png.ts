@@ -35,7 +35,9 @@ export function pngPages(bytes: Uint8Array): PicturePage[] {
   if (seesThrough || interlaced) return [{ ...about, strips: [{ height, ...onPaper(bytes, width, height) }] }]
   const colours = colour === 2 ? 3 : 1
   const space = colour === 3 ? `[/Indexed /DeviceRGB ${palette.length / 6 - 1} <${palette}>]` : colour === 2 ? '/DeviceRGB' : '/DeviceGray'
-  const entries = `/ColorSpace ${space} /BitsPerComponent ${depth} /Filter /FlateDecode /DecodeParms <</Predictor 15 /Colors ${colours} /BitsPerComponent ${depth} /Columns ${width}>>`
+  const entries =
+    `/ColorSpace ${space} /BitsPerComponent ${depth} /Filter /FlateDecode /DecodeParms <</Predictor 15 /Colors ${colours} ` +
+    `/BitsPerComponent ${depth} /Columns ${width}>>`
   return [{ ...about, strips: [{ height, entries, data: Buffer.concat(data) }] }]
 }
 

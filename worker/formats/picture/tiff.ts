@@ -120,7 +120,8 @@ function lookOf(tags: Tags, width: number, small: boolean): Look {
     const aligned = packing === 2 || (packing === 3 && (options & 4) === 4)
     return {
       entries: (height) =>
-        `/ColorSpace /DeviceGray /BitsPerComponent 1${photometric === 1 ? inverted : ''} /Filter /CCITTFaxDecode /DecodeParms <</K ${k} /Columns ${width} /Rows ${height} /EncodedByteAlign ${aligned} /EndOfBlock false>>`,
+        `/ColorSpace /DeviceGray /BitsPerComponent 1${photometric === 1 ? inverted : ''} /Filter /CCITTFaxDecode ` +
+        `/DecodeParms <</K ${k} /Columns ${width} /Rows ${height} /EncodedByteAlign ${aligned} /EndOfBlock false>>`,
       data: (packed) => (one(266, 1) === 2 ? packed.map(reversed) : packed),
     }
   }

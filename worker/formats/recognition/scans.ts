@@ -64,7 +64,10 @@ export function lettersIn({ words }: Pick<ReadRaster, 'words'>): number {
 }
 
 function whyDoubted(k: number, confidence: number): string {
-  return `page ${k + 1} can't be read well enough: text recognition is sure of it to ${Math.floor(confidence)} of 100, and ${leastConfidence} are needed. Scan it again with 200 dots an inch or more, or leave it out with --exclude`
+  return (
+    `page ${k + 1} can't be read well enough: text recognition is sure of it to ${Math.floor(confidence)} of 100, ` +
+    `and ${leastConfidence} are needed. Scan it again with 200 dots an inch or more, or leave it out with --exclude`
+  )
 }
 
 /** The cause and the way out when there is something on pages and nothing to be read. */

@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { splitWords } from '../../core/splitWords.ts'
 
 /**
  * What becomes of a group by the word that it begins with (Rich Text Format Specification 1.9.1):
@@ -43,19 +44,29 @@ const destinations: ReadonlyMap<string, Destination> = new Map(
       ['signature', 'oldcprops oldpprops oldsprops oldtprops'],
       [
         'flow',
-        'rtf field fldrslt listtext pntext pntxta pntxtb result ud upr shp shprslt shpinst object shppict nonshppict shpgrp info userprops mmath moMath',
+        `
+          rtf field fldrslt listtext pntext pntxta pntxtb result ud upr shp shprslt shpinst object shppict nonshppict
+          shpgrp info userprops mmath moMath
+        `,
       ],
       [
         'beside',
-        `shptxt dptxbxtext background header headerl headerr headerf footer footerl footerr footerf footnote annotation atnauthor atnid atndate atnref fldinst bkmkstart bkmkend title subject author manager company operator
-         category keywords comment doccomm hlinkbase propname staticval linkval ffname ffdeftext ffformat ffhelptext ffstattext ffentrymcr ffexitmcr ffl xe tc rxe txe sv formfield
-         template docvar filetbl file nextfile private password htmltag mailmerge datasource ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn`,
+        `
+          shptxt dptxbxtext background header headerl headerr headerf footer footerl footerr footerf footnote annotation
+          atnauthor atnid atndate atnref fldinst bkmkstart bkmkend title subject author manager company operator
+          category keywords comment doccomm hlinkbase propname staticval linkval ffname ffdeftext ffformat ffhelptext
+          ffstattext ffentrymcr ffexitmcr ffl xe tc rxe txe sv formfield template docvar filetbl file nextfile private
+          password htmltag mailmerge datasource ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn
+        `,
       ],
       [
         'nothing',
-        `colortbl generator listtable listoverridetable rsidtbl themedata colorschememapping latentstyles mmathPr xmlnstbl wgrffmtfilter pgptbl pnseclvl
-         defchp defpap sn blipuid picprop panose atrfstart atrfend pgdsctbl fldtype list listlevel leveltext levelnumbers`,
+        `
+          colortbl generator listtable listoverridetable rsidtbl themedata colorschememapping latentstyles mmathPr
+          xmlnstbl wgrffmtfilter pgptbl pnseclvl defchp defpap sn blipuid picprop panose atrfstart atrfend pgdsctbl
+          fldtype list listlevel leveltext levelnumbers
+        `,
       ],
     ] as const
-  ).flatMap(([destination, words]) => words.split(/\s+/).map((word) => [word, destination] as const)),
+  ).flatMap(([destination, words]) => splitWords(words).map((word) => [word, destination] as const)),
 )

@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import type { UnsearchedKind } from '../format.ts'
 import type { ContentLine } from './lines.ts'
 
@@ -61,8 +62,11 @@ const named: readonly (readonly [ReadAs, string])[] = [
   ['narrative', 'NOTE SUMMARY DESCRIPTION COMMENT LOCATION CONTACT'],
   [
     'code',
-    'BEGIN END VERSION PRODID KIND GENDER LANG TZ TZID CLASS STATUS TRANSP SEQUENCE PRIORITY RRULE EXRULE DURATION TRIGGER ACTION METHOD CALSCALE PROFILE CLIENTPIDMAP PERCENT-COMPLETE REPEAT TZOFFSETFROM TZOFFSETTO TZNAME MAILER',
+    `
+      BEGIN END VERSION PRODID KIND GENDER LANG TZ TZID CLASS STATUS TRANSP SEQUENCE PRIORITY RRULE EXRULE DURATION
+      TRIGGER ACTION METHOD CALSCALE PROFILE CLIENTPIDMAP PERCENT-COMPLETE REPEAT TZOFFSETFROM TZOFFSETTO TZNAME MAILER
+    `,
   ],
 ]
 
-const simple = new Map(named.flatMap(([as, names]) => names.split(' ').map((name) => [name, as] as const)))
+const simple = new Map(named.flatMap(([as, names]) => splitWords(names).map((name) => [name, as] as const)))

@@ -23,7 +23,7 @@ export function curvePage(curve: LearningCurve): string {
 ${curvePlot('Strict F1 by number of notes annotated', 'notes', [measured, ...(fitted ? [fitted] : [])])}
 ${
   estimate
-    ? html`<p>${estimate.more} more notes would bring ${points(estimate.gain)} points of F1 (95 % ${points(estimate.bounds.low)} to ${points(estimate.bounds.high)}), if the curve goes on as it does.</p>`
+    ? html`<p>${gainWords(estimate)}, if the curve goes on as it does.</p>`
     : html`<p>There are too few notes to tell what more of them would bring.</p>`
 }
 ${table(
@@ -40,4 +40,8 @@ function sizesBetween(from: number, to: number): number[] {
 
 function points(share: number): string {
   return (100 * share).toFixed(1)
+}
+
+function gainWords({ more, gain, bounds }: NonNullable<LearningCurve['estimate']>): string {
+  return `${more} more notes would bring ${points(gain)} points of F1 (95 % ${points(bounds.low)} to ${points(bounds.high)})`
 }

@@ -20,7 +20,10 @@ export function searchPage(learner: Learner, trials: readonly Trial[]): string {
     const points = trials.map(({ settings, f1 }) => ({ x: Math.max(1e-4, Number(settings[name])), y: f1 }))
     return curvePlot(`Strict F1 by ${name}`, name, [{ label: name, points, line: false, dots: true }], /^l\d$/.test(name) ? 'log' : 'even')
   })
-  const content = html`<section><p>${trials.length} settings were tried; each learnt from four fifths of the notes to learn from, and was measured on the rest. The first is what the search began with.</p>
+  const about =
+    `${trials.length} settings were tried; each learnt from four fifths of the notes to learn from, and was measured ` +
+    'on the rest. The first is what the search began with.'
+  const content = html`<section><p>${about}</p>
 ${curvePlot('Strict F1 by trial', 'trial', [tried, soFar])}</section>
 <section><h2>By setting</h2>${byNumber}</section>
 <section><h2>Trials</h2>${table(

@@ -95,7 +95,8 @@ export function relearnings(
 function seenBy({ id, learnt }: LocalVoter): (asked: AskedNote) => boolean {
   if (!learnt.noteDigests) {
     throw new UserError(
-      `${id} does not say from which notes it was learnt, so that a stack could be fitted on what it has seen. Learn it again (train), or leave it out with --models.`,
+      `${id} does not say from which notes it was learnt, so that a stack could be fitted on what it has seen. Learn it ` +
+        'again (train), or leave it out with --models.',
     )
   }
   const digests = new Set(learnt.noteDigests)

@@ -1,3 +1,4 @@
+import { splitWords } from '../../core/splitWords.ts'
 import type { Matched } from './ownPattern.ts'
 import { wordList } from './wordList.ts'
 import { isWord, type Words, wordAt, wordsIn } from './words.ts'
@@ -128,9 +129,10 @@ function isNamed(words: Words, { first, last }: Stretch): boolean {
 }
 
 const titles: ReadonlySet<string> = new Set(
-  'dr dra drs doctor docteur doctora prof professor professeur profesor profesora pr mr mrs ms miss mme mlle sr sra sister nurse'.split(
-    ' ',
-  ),
+  splitWords(`
+    dr dra drs doctor docteur doctora prof professor professeur profesor profesora pr mr mrs ms miss mme mlle sr sra
+    sister nurse
+  `),
 )
 
 function isTitled(words: Words, first: number): boolean {

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { folded } from '../../text/fold.ts'
 import { civil, dayNumber, weekdayOf } from './civil.ts'
 
@@ -29,7 +30,10 @@ const ordinals = [
   ['1º', '2º', '3º', '4º'],
 ]
 const ordinal = `(?<number>${[...new Set(ordinals.flat())].join('|')})`
-const ofYear = `(?:,? (?:of |in |de |del |d['’])?(?:the )?(?:calendar )?(?:year |ann[ée]e |l['’]ann[ée]e |año )?${year}| (?:of the year|de l['’]ann[ée]e|del año))`
+const ofYear = pattern`
+  (?:,? (?:of |in |de |del |d['’])?(?:the )?(?:calendar )?(?:year |ann[ée]e |l['’]ann[ée]e |año )?
+  ${year}| (?:of the year|de l['’]ann[ée]e|del año))
+`
 
 const shapes: readonly (readonly [CalendarPeriod['unit'], string])[] = [
   ['week', String.raw`${year}[- ]?W(?<number>\d\d)(?:-?(?<weekday>[1-7]))?(?!\d)`],
@@ -63,7 +67,10 @@ const bareShapes: readonly (readonly [CalendarPeriod['unit'], string])[] = [
 ]
 
 /** A quarter alone; not how often a drug is given ('Q4 hours', 'Q4-6h'). */
-const bareQuarter = String.raw`Q(?<number>[1-4])(?![-–/]?\d)(?!\s*-?\s*(?:h|hrs?|hours?|d|days?|w|wks?|weeks?|months?|mins?|minutes?|shifts?|AM|PM|HS)\b)`
+const bareQuarter = pattern`
+  Q(?<number>[1-4])(?![-–/]?\d)(?!\s*-?\s*(?:h|hrs?|hours?|d|days?|w|wks?|weeks?|months?|mins?|minutes?|shifts?|AM|PM|
+  HS)\b)
+`
 
 const before = String.raw`(?<![\p{L}\p{N}])`
 const after = String.raw`(?![\p{L}\p{N}])`

@@ -1,3 +1,4 @@
+import { splitWords } from '../../core/splitWords.ts'
 import { draws } from '../keyed.ts'
 import { foldName } from './nameFold.ts'
 import { initialFor, wordFor } from './nameInitials.ts'
@@ -54,16 +55,18 @@ export function urlFor(scope: NameScope, value: string): string {
 }
 
 const pathWords = new Set(
-  'html htm php asp aspx index www http https pdf staff team people profile profiles doctor doctors user users patient patients id en fr es'.split(
-    ' ',
-  ),
+  splitWords(`
+    html htm php asp aspx index www http https pdf staff team people profile profiles doctor doctors user users patient
+    patients id en fr es
+  `),
 )
 
 /** Boxes that are no person's. */
 const offices = new Set(
-  'mailto info admin contact office reception enquiries inquiries noreply reply mail email support help service webmaster accueil secretariat dr doctor doc mr mrs ms md rn'.split(
-    ' ',
-  ),
+  splitWords(`
+    mailto info admin contact office reception enquiries inquiries noreply reply mail email support help service
+    webmaster accueil secretariat dr doctor doc mr mrs ms md rn
+  `),
 )
 
 function domainFor(domain: string): string {

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { folded } from '../../text/fold.ts'
 import { type DateWord, dateWords, romanMonth, type WordStyle } from './dateWords.ts'
 
@@ -25,9 +26,12 @@ const piece = /\d+|[\p{L}\p{M}]+\.?|[^\d\p{L}\p{M}]+/gu
 const ordinals = new Set('st nd rd th er ere eme re º ª ro o'.split(' '))
 const joiningWords = new Set('to au a al and et y through thru until till hasta jusqu'.split(' '))
 const fillers = new Set(
-  'the of de del le la les du d l an ano year on in en el al week wk beginning commencing early late mid debut fin mi courant principios finales mediados mes mois month semaine semana ca circa end begin beg start last next this coming past inst day dernier derniere prochain prochaine pasado proximo night evening morning matin soir noche weekend between from since entre desde depuis'.split(
-    ' ',
-  ),
+  splitWords(`
+    the of de del le la les du d l an ano year on in en el al week wk beginning commencing early late mid debut fin mi
+    courant principios finales mediados mes mois month semaine semana ca circa end begin beg start last next this coming
+    past inst day dernier derniere prochain prochaine pasado proximo night evening morning matin soir noche weekend
+    between from since entre desde depuis
+  `),
 )
 
 /** @returns undefined when a word stands in it that no date has */

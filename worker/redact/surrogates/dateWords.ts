@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { folded } from '../../text/fold.ts'
 
 /** How a word of a date was written, so that another takes its place in the same manner. */
@@ -19,43 +20,41 @@ export interface DateWord {
   readonly style: WordStyle
 }
 
-const words = (text: string): readonly string[] => text.split(' ')
-
 const written: Readonly<Record<Language, Readonly<Record<'month' | 'weekday', Readonly<Record<WordStyle['form'], readonly string[]>>>>>> = {
   en: {
     month: {
-      full: words('January February March April May June July August September October November December'),
-      short: words('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'),
-      shortest: words('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
+      full: splitWords('January February March April May June July August September October November December'),
+      short: splitWords('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'),
+      shortest: splitWords('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
     },
     weekday: {
-      full: words('Monday Tuesday Wednesday Thursday Friday Saturday Sunday'),
-      short: words('Mon Tues Weds Thurs Fri Sat Sun'),
-      shortest: words('Mon Tue Wed Thu Fri Sat Sun'),
+      full: splitWords('Monday Tuesday Wednesday Thursday Friday Saturday Sunday'),
+      short: splitWords('Mon Tues Weds Thurs Fri Sat Sun'),
+      shortest: splitWords('Mon Tue Wed Thu Fri Sat Sun'),
     },
   },
   fr: {
     month: {
-      full: words('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
-      short: words('janv févr mars avr mai juin juil août sept oct nov déc'),
-      shortest: words('jan fév mar avr mai jun jul aoû sep oct nov déc'),
+      full: splitWords('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
+      short: splitWords('janv févr mars avr mai juin juil août sept oct nov déc'),
+      shortest: splitWords('jan fév mar avr mai jun jul aoû sep oct nov déc'),
     },
     weekday: {
-      full: words('lundi mardi mercredi jeudi vendredi samedi dimanche'),
-      short: words('lun mar mer jeu ven sam dim'),
-      shortest: words('lun mar mer jeu ven sam dim'),
+      full: splitWords('lundi mardi mercredi jeudi vendredi samedi dimanche'),
+      short: splitWords('lun mar mer jeu ven sam dim'),
+      shortest: splitWords('lun mar mer jeu ven sam dim'),
     },
   },
   es: {
     month: {
-      full: words('enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'),
-      short: words('ene feb mar abr may jun jul ago sept oct nov dic'),
-      shortest: words('ene feb mar abr may jun jul ago sep oct nov dic'),
+      full: splitWords('enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'),
+      short: splitWords('ene feb mar abr may jun jul ago sept oct nov dic'),
+      shortest: splitWords('ene feb mar abr may jun jul ago sep oct nov dic'),
     },
     weekday: {
-      full: words('lunes martes miércoles jueves viernes sábado domingo'),
-      short: words('lun mar mié jue vie sáb dom'),
-      shortest: words('lun mar mié jue vie sáb dom'),
+      full: splitWords('lunes martes miércoles jueves viernes sábado domingo'),
+      short: splitWords('lun mar mié jue vie sáb dom'),
+      shortest: splitWords('lun mar mié jue vie sáb dom'),
     },
   },
 }
@@ -69,9 +68,9 @@ const alsoMonths: Readonly<Record<Language, Readonly<Record<string, number>>>> =
 const alsoWeekdays: Readonly<Record<Language, Readonly<Record<string, number>>>> = { en: { thur: 3 }, fr: {}, es: {} }
 
 const seasons: Readonly<Record<Language, readonly string[]>> = {
-  en: words('spring summer autumn winter'),
-  fr: words('printemps été automne hiver'),
-  es: words('primavera verano otoño invierno'),
+  en: splitWords('spring summer autumn winter'),
+  fr: splitWords('printemps été automne hiver'),
+  es: splitWords('primavera verano otoño invierno'),
 }
 
 type Found = { readonly unit: DateWord['unit']; readonly value: number; readonly form: WordStyle['form']; readonly proper: string }
@@ -160,7 +159,7 @@ function lettersOf(word: string): WordStyle['letters'] {
   return word === word.toUpperCase() && word.length > 1 ? 'capitals' : 'capital'
 }
 
-const romans = words('i ii iii iv v vi vii viii ix x xi xii')
+const romans = splitWords('i ii iii iv v vi vii viii ix x xi xii')
 
 /**
  * Months as Roman figures ('3.iv.98').

@@ -1,4 +1,5 @@
 import { keysOf } from '../../core/records.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { foldName } from './nameFold.ts'
 import { african } from './names/african.ts'
 import { arabic } from './names/arabic.ts'
@@ -69,7 +70,7 @@ export function namesOf(culture: Culture, kind: NameKind): readonly ListedName[]
   const at = `${culture} ${kind}`
   let names = pools.get(at)
   if (!names) {
-    names = wordsOf(written[culture][kind]).map((word) => ({ written: capitalised(word), folded: foldName(word) }))
+    names = splitWords(written[culture][kind]).map((word) => ({ written: capitalised(word), folded: foldName(word) }))
     pools.set(at, names)
   }
   return names
@@ -99,7 +100,7 @@ function readKnown(): ReadonlyMap<string, Known> {
         [written[culture][kind], 1],
         [written[culture].known[kind], 0.3],
       ] as const) {
-        for (const word of wordsOf(text).map(foldName)) {
+        for (const word of splitWords(text).map(foldName)) {
           const entry = found.get(word) ?? { kinds: 0, cultures: [], kindsIn: [], weights: [] }
           if (entry.cultures.at(-1) !== culture) {
             entry.cultures.push(culture)
@@ -142,10 +143,6 @@ function lines(text: string): string[][] {
     .trim()
     .split('\n')
     .map((line) => line.trim().split(' '))
-}
-
-function wordsOf(text: string): string[] {
-  return text.trim() === '' ? [] : text.trim().split(/\s+/)
 }
 
 function capitalised(word: string): string {

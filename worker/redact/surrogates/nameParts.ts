@@ -1,3 +1,4 @@
+import { splitWords } from '../../core/splitWords.ts'
 import { foldName } from './nameFold.ts'
 import { type Known, knownName } from './nameLists.ts'
 
@@ -31,20 +32,24 @@ type Piece = {
 }
 
 const titles = new Set(
-  'mr mrs ms miss mx dr dra prof professor doctor docteur docteure mme mlle mmes madame monsieur mademoiselle pr sir dame lady lord sra srta senor senora don dona frau herr rev st ste baby boy girl twin infant newborn bebe'.split(
-    ' ',
-  ),
+  splitWords(`
+    mr mrs ms miss mx dr dra prof professor doctor docteur docteure mme mlle mmes madame monsieur mademoiselle pr sir
+    dame lady lord sra srta senor senora don dona frau herr rev st ste baby boy girl twin infant newborn bebe
+  `),
 )
 const endings = new Set(
-  'jr jnr snr ii iii iv md phd mbbs facp facs fracp fracs frcp frcs frcpc mrcp rn lpn crna pharmd dds dmd msw lcsw esq bsn msn aprn'.split(
-    ' ',
-  ),
+  splitWords(`
+    jr jnr snr ii iii iv md phd mbbs facp facs fracp fracs frcp frcs frcpc mrcp rn lpn crna pharmd dds dmd msw lcsw esq
+    bsn msn aprn
+  `),
 )
 const joining = new Set('and und et y e i or ou née nee ne geb dit aka alias formerly dos das'.split(' '))
 const particles = new Set(
-  'de del della delle dello dei di da do dos das du des d la le les los las lo van von vande vander vom zu zum zur der den dem ter ten te het op in t af av bin binti binte bint ibn ben abu al el ul ur ud uz st santa saint san ap ab y und'.split(
-    ' ',
-  ),
+  splitWords(`
+    de del della delle dello dei di da do dos das du des d la le les los las lo van von vande vander vom zu zum zur der
+    den dem ter ten te het op in t af av bin binti binte bint ibn ben abu al el ul ur ud uz st santa saint san ap ab y
+    und
+  `),
 )
 /** Particles that are names as well, by the culture of the others in the name. */
 const alsoNames = new Set('le la van do da du al ben te san lo in ab ten'.split(' '))

@@ -90,7 +90,8 @@ export function offsetOf(
   const steps = Math.floor(within / step)
   if (steps === 0)
     throw new UserError(
-      `The policy shifts dates by whole weeks, but by ${within} days at most. Set surrogates.dates.within to 7 or more, or weekdays to false.`,
+      `The policy shifts dates by whole weeks, but by ${within} days at most. Set surrogates.dates.within to 7 or more, or ` +
+        'weekdays to false.',
     )
   const { below } = draws(keyFor(key, 'dates'), patient)
   for (let tries = 0; ; tries++) {

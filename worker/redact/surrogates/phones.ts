@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { type Draws, draws } from '../keyed.ts'
 
 /**
@@ -88,6 +89,11 @@ const northAmerica: National = {
   write: (whole, draw) => `0${/^08(?:00|33|44|55|66|77|88)/.test(whole) ? whole.slice(1, 4) : draw.pick(areaCodes)}55501${two(draw)}`,
 }
 
+/** How town numbers of the United Kingdom begin that Ofcom keeps for plays and films. */
+const townsOfKingdom = splitWords(`
+  01632960 01134960 01154960 01174960 01214960 01314960 01414960 01614960 01914980 02079460 02896496 02920180
+`)
+
 const kingdom: National = {
   fits: (whole) => /^0(?:1\d{8,9}|[237]\d{9}|8\d{8,9})$/.test(whole),
   write: (whole, draw) => {
@@ -98,17 +104,17 @@ const kingdom: National = {
         ? `03069990${last}`
         : whole.startsWith('08')
           ? `08081570${last}`
-          : `${draw.pick(['01632960', '01134960', '01154960', '01174960', '01214960', '01314960', '01414960', '01614960', '01914980', '02079460', '02896496', '02920180'])}${last}`
+          : `${draw.pick(townsOfKingdom)}${last}`
     // Some areas have one figure less.
     return made.slice(0, whole.length)
   },
 }
 
 /** ACMA's: two blocks of each area, and single mobile numbers. */
-const australianMobiles =
-  '570006 570110 570156 570157 570158 570159 570313 570737 571266 571491 571804 572549 572665 572983 573087 573770 574118 574632 575254 575789 576398 576801 577426 577644 578148 578888 578957 579212 579455 579760'.split(
-    ' ',
-  )
+const australianMobiles = splitWords(`
+  570006 570110 570156 570157 570158 570159 570313 570737 571266 571491 571804 572549 572665 572983 573087 573770
+  574118 574632 575254 575789 576398 576801 577426 577644 578148 578888 578957 579212 579455 579760
+`)
 const australia: National = {
   fits: (whole) => /^0[23478]\d{8}$/.test(whole) || /^[2-9]\d{7}$/.test(whole),
   write: (whole, draw) => {

@@ -1,6 +1,5 @@
 import type { Language } from '../../core/document.ts'
-
-const list = (text: string): readonly string[] => text.split(' ')
+import { splitWords } from '../../core/splitWords.ts'
 
 /**
  * Invented towns, made of parts that real ones have; a street or a hospital may have their names,
@@ -8,21 +7,25 @@ const list = (text: string): readonly string[] => text.split(' ')
  */
 export const towns: Readonly<Record<Language, readonly string[]>> = {
   en: madeOf(
-    list(
-      'Wexer Thornel Ashmer Oakens Linder Stanner Fennel Crestel Eldin Millen Calden Raven Whitten Brackel Corven Dunnel Farrel Garrin Hesper Kessen Lorrin Merrin Norrel Quarrin Rossel Selden Tarrel Ullen Varren Warrin Yarrel Brennel Collin Havren Pellow Sorrel Wendel Orrin',
-    ),
-    list('ford ton field wick brook stead mere hurst combe dale worth gate bury bourne'),
+    splitWords(`
+      Wexer Thornel Ashmer Oakens Linder Stanner Fennel Crestel Eldin Millen Calden Raven Whitten Brackel Corven
+      Dunnel Farrel Garrin Hesper Kessen Lorrin Merrin Norrel Quarrin Rossel Selden Tarrel Ullen Varren Warrin Yarrel
+      Brennel Collin Havren Pellow Sorrel Wendel Orrin
+    `),
+    splitWords('ford ton field wick brook stead mere hurst combe dale worth gate bury bourne'),
   ),
   fr: madeOf(
-    list(
-      'Vernel Marsil Bellan Fonter Chantel Garlin Roquel Clairan Grandel Larmel Courbel Dambrel Tourlin Chambel Sorlan Tavernel Normel Perrel Lussel Brancel Morvil Sauvel Berbel Quercel',
-    ),
-    list('ville court bourg mont val ières -les-Bois -sur-Orvelle -la-Forêt -le-Vieux'),
+    splitWords(`
+      Vernel Marsil Bellan Fonter Chantel Garlin Roquel Clairan Grandel Larmel Courbel Dambrel Tourlin Chambel Sorlan
+      Tavernel Normel Perrel Lussel Brancel Morvil Sauvel Berbel Quercel
+    `),
+    splitWords('ville court bourg mont val ières -les-Bois -sur-Orvelle -la-Forêt -le-Vieux'),
   ),
   es: madeOf(
-    list(
-      'Valdomar Fuentarra Roblemar Montelar Olmarina Carraspal Peñalmar Villorba Castremar Alcorbel Navarral Morilba Zarzamar Torrelmar Cañamera Rivalba Encinalba Solarejo Matarrubia Pinoralta',
-    ),
+    splitWords(`
+      Valdomar Fuentarra Roblemar Montelar Olmarina Carraspal Peñalmar Villorba Castremar Alcorbel Navarral Morilba
+      Zarzamar Torrelmar Cañamera Rivalba Encinalba Solarejo Matarrubia Pinoralta
+    `),
     ['', ' del Orba', ' de la Sarga', ' de Arriba', ' del Monte', ' de Abajo'],
   ),
 }
@@ -37,10 +40,11 @@ function madeOf(beginnings: readonly string[], ends: readonly string[]): readonl
  */
 export const streets: Readonly<Record<Language, readonly string[]>> = {
   en: madeOf(
-    list(
-      'Amber Barley Bracken Cedarwood Clover Copper Elder Fern Foxglove Gorse Harvest Hazel Heron Juniper Kestrel Larch Linnet Maple Meadow Orchard Pebble Plover Quarry Rowan Saddler Sorrel Tanner Thistle Wheat Willow',
-    ),
-    list('field brook wood croft mead down hollow ridge'),
+    splitWords(`
+      Amber Barley Bracken Cedarwood Clover Copper Elder Fern Foxglove Gorse Harvest Hazel Heron Juniper Kestrel Larch
+      Linnet Maple Meadow Orchard Pebble Plover Quarry Rowan Saddler Sorrel Tanner Thistle Wheat Willow
+    `),
+    splitWords('field brook wood croft mead down hollow ridge'),
   ),
   fr: [
     'des Tilleuls Argentés',
@@ -112,23 +116,40 @@ export const streets: Readonly<Record<Language, readonly string[]>> = {
  */
 export const professions: Readonly<Record<Language, readonly [readonly string[], readonly string[]]>> = {
   en: both(
-    'accountant, archivist, baker, bookkeeper, bricklayer, bus driver, cabinet maker, carpenter, carpet fitter, cashier, chef, childminder, cleaner, courier, draughtsman, dressmaker, electrician, engineer, estate manager, farmer, firefighter, florist, gardener, glazier, graphic designer, hairdresser, journalist, joiner, lab assistant, landscaper, lecturer, librarian, locksmith, machine operator, mechanic, miller, music teacher, office clerk, painter, paralegal, plasterer, plumber, postal worker, printer, receptionist, sales assistant, seamstress, secretary, shop manager, stonemason, storekeeper, surveyor, tailor, teacher, tiler, translator, upholsterer, van driver, waiter, warehouse worker, welder',
+    'accountant, archivist, baker, bookkeeper, bricklayer, bus driver, cabinet maker, carpenter, carpet fitter, cashier, ' +
+      'chef, childminder, cleaner, courier, draughtsman, dressmaker, electrician, engineer, estate manager, farmer, ' +
+      'firefighter, florist, gardener, glazier, graphic designer, hairdresser, journalist, joiner, lab assistant, ' +
+      'landscaper, lecturer, librarian, locksmith, machine operator, mechanic, miller, music teacher, office clerk, painter, ' +
+      'paralegal, plasterer, plumber, postal worker, printer, receptionist, sales assistant, seamstress, secretary, ' +
+      'shop manager, stonemason, storekeeper, surveyor, tailor, teacher, tiler, translator, upholsterer, van driver, waiter, ' +
+      'warehouse worker, welder',
   ),
   fr: [
-    'agriculteur, archiviste, artisan, bijoutier, boulanger, carreleur, chaudronnier, chauffagiste, comptable, couvreur, cuisinier, dessinateur, documentaliste, ébéniste, électricien, employé de bureau, fleuriste, fraiseur, géomètre, graphiste, horloger, imprimeur, jardinier, journaliste, libraire, maçon, mécanicien, menuisier, opticien, paysagiste, peintre en bâtiment, plombier, postier, serrurier, soudeur, tapissier, technicien, tourneur, traducteur, vendeur'.split(
-      ', ',
-    ),
-    'agricultrice, archiviste, bijoutière, boulangère, caissière, chargée d’accueil, coiffeuse, comptable, couturière, cuisinière, dessinatrice, documentaliste, employée de bureau, fleuriste, géomètre, graphiste, horlogère, imprimeuse, jardinière, journaliste, libraire, maraîchère, opticienne, paysagiste, postière, relieuse, secrétaire, serveuse, tapissière, technicienne, traductrice, vendeuse'.split(
-      ', ',
-    ),
+    (
+      'agriculteur, archiviste, artisan, bijoutier, boulanger, carreleur, chaudronnier, chauffagiste, comptable, couvreur, ' +
+      'cuisinier, dessinateur, documentaliste, ébéniste, électricien, employé de bureau, fleuriste, fraiseur, géomètre, ' +
+      'graphiste, horloger, imprimeur, jardinier, journaliste, libraire, maçon, mécanicien, menuisier, opticien, paysagiste, ' +
+      'peintre en bâtiment, plombier, postier, serrurier, soudeur, tapissier, technicien, tourneur, traducteur, vendeur'
+    ).split(', '),
+    (
+      'agricultrice, archiviste, bijoutière, boulangère, caissière, chargée d’accueil, coiffeuse, comptable, couturière, ' +
+      'cuisinière, dessinatrice, documentaliste, employée de bureau, fleuriste, géomètre, graphiste, horlogère, imprimeuse, ' +
+      'jardinière, journaliste, libraire, maraîchère, opticienne, paysagiste, postière, relieuse, secrétaire, serveuse, ' +
+      'tapissière, technicienne, traductrice, vendeuse'
+    ).split(', '),
   ],
   es: [
-    'administrativo, agricultor, albañil, archivero, camarero, carnicero, carpintero, cerrajero, cocinero, conserje, contable, delineante, electricista, encuadernador, ferroviario, florista, fontanero, fotógrafo, ganadero, impresor, jardinero, joyero, librero, mecánico, panadero, pintor, relojero, sastre, soldador, tapicero, técnico, topógrafo, traductor, vendedor'.split(
-      ', ',
-    ),
-    'administrativa, agricultora, archivera, bibliotecaria, camarera, carnicera, cocinera, conserje, contable, costurera, delineante, dependienta, encuadernadora, florista, fotógrafa, ganadera, jardinera, joyera, librera, modista, panadera, peluquera, pintora, relojera, tapicera, técnica, topógrafa, traductora, vendedora'.split(
-      ', ',
-    ),
+    (
+      'administrativo, agricultor, albañil, archivero, camarero, carnicero, carpintero, cerrajero, cocinero, conserje, ' +
+      'contable, delineante, electricista, encuadernador, ferroviario, florista, fontanero, fotógrafo, ganadero, impresor, ' +
+      'jardinero, joyero, librero, mecánico, panadero, pintor, relojero, sastre, soldador, tapicero, técnico, topógrafo, ' +
+      'traductor, vendedor'
+    ).split(', '),
+    (
+      'administrativa, agricultora, archivera, bibliotecaria, camarera, carnicera, cocinera, conserje, contable, costurera, ' +
+      'delineante, dependienta, encuadernadora, florista, fotógrafa, ganadera, jardinera, joyera, librera, modista, ' +
+      'panadera, peluquera, pintora, relojera, tapicera, técnica, topógrafa, traductora, vendedora'
+    ).split(', '),
   ],
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { type Draws, draws } from '../keyed.ts'
 
 /**
@@ -26,10 +27,10 @@ interface Plan {
   readonly write: (bare: string, draw: Draws) => string
 }
 
-const unusedZips =
-  '213 269 343 345 348 353 419 428 429 517 518 519 529 533 536 552 568 578 579 589 621 632 642 643 663 682 694 695 696 697 698 699 702 709 715 732 742 839 848 849 854 858 861 862 866 867 868 869 876 886 887 888 892 896 899 909 929 987'.split(
-    ' ',
-  )
+const unusedZips = splitWords(`
+  213 269 343 345 348 353 419 428 429 517 518 519 529 533 536 552 568 578 579 589 621 632 642 643 663 682 694 695 696
+  697 698 699 702 709 715 732 742 839 848 849 854 858 861 862 866 867 868 869 876 886 887 888 892 896 899 909 929 987
+`)
 const unusedAreas = 'AE BC CE DB EB FA GD HB KB LC LB MB NB PB RB SB TB UC WB YA'.split(' ')
 const unusedSingles = [...'ACDFHJKP']
 

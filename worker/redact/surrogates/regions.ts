@@ -12,30 +12,49 @@ const names = (text: string): Family => text.split(', ').map((name) => [name])
 
 const states: readonly Family[] = [
   pairs(
-    'Alabama=AL, Alaska=AK, Arizona=AZ, Arkansas=AR, California=CA, Colorado=CO, Connecticut=CT, Delaware=DE, Florida=FL, Georgia=GA, Hawaii=HI, Idaho=ID, Illinois=IL, Indiana=IN, Iowa=IA, Kansas=KS, Kentucky=KY, Louisiana=LA, Maine=ME, Maryland=MD, Massachusetts=MA, Michigan=MI, Minnesota=MN, Mississippi=MS, Missouri=MO, Montana=MT, Nebraska=NE, Nevada=NV, New Hampshire=NH, New Jersey=NJ, New Mexico=NM, New York=NY, North Carolina=NC, North Dakota=ND, Ohio=OH, Oklahoma=OK, Oregon=OR, Pennsylvania=PA, Rhode Island=RI, South Carolina=SC, South Dakota=SD, Tennessee=TN, Texas=TX, Utah=UT, Vermont=VT, Virginia=VA, Washington=WA, West Virginia=WV, Wisconsin=WI, Wyoming=WY',
+    'Alabama=AL, Alaska=AK, Arizona=AZ, Arkansas=AR, California=CA, Colorado=CO, Connecticut=CT, Delaware=DE, Florida=FL, ' +
+      'Georgia=GA, Hawaii=HI, Idaho=ID, Illinois=IL, Indiana=IN, Iowa=IA, Kansas=KS, Kentucky=KY, Louisiana=LA, Maine=ME, ' +
+      'Maryland=MD, Massachusetts=MA, Michigan=MI, Minnesota=MN, Mississippi=MS, Missouri=MO, Montana=MT, Nebraska=NE, ' +
+      'Nevada=NV, New Hampshire=NH, New Jersey=NJ, New Mexico=NM, New York=NY, North Carolina=NC, North Dakota=ND, Ohio=OH, ' +
+      'Oklahoma=OK, Oregon=OR, Pennsylvania=PA, Rhode Island=RI, South Carolina=SC, South Dakota=SD, Tennessee=TN, Texas=TX, ' +
+      'Utah=UT, Vermont=VT, Virginia=VA, Washington=WA, West Virginia=WV, Wisconsin=WI, Wyoming=WY',
   ),
   pairs(
-    'New South Wales=NSW, Victoria=VIC, Queensland=QLD, South Australia=SA, Western Australia=WA, Tasmania=TAS, Northern Territory=NT, Australian Capital Territory=ACT',
+    'New South Wales=NSW, Victoria=VIC, Queensland=QLD, South Australia=SA, Western Australia=WA, Tasmania=TAS, ' +
+      'Northern Territory=NT, Australian Capital Territory=ACT',
   ),
   pairs(
-    'Ontario=ON, Québec=QC, British Columbia=BC, Alberta=AB, Manitoba=MB, Saskatchewan=SK, Nova Scotia=NS, New Brunswick=NB, Prince Edward Island=PE, Newfoundland and Labrador=NL',
+    'Ontario=ON, Québec=QC, British Columbia=BC, Alberta=AB, Manitoba=MB, Saskatchewan=SK, Nova Scotia=NS, ' +
+      'New Brunswick=NB, Prince Edward Island=PE, Newfoundland and Labrador=NL',
   ),
   names(
-    'Bedfordshire, Berkshire, Buckinghamshire, Cambridgeshire, Cheshire, Cornwall, Cumbria, Derbyshire, Devon, Dorset, Durham, Essex, Gloucestershire, Hampshire, Herefordshire, Hertfordshire, Kent, Lancashire, Leicestershire, Lincolnshire, Norfolk, Northamptonshire, Northumberland, Nottinghamshire, Oxfordshire, Rutland, Shropshire, Somerset, Staffordshire, Suffolk, Surrey, Warwickshire, Wiltshire, Worcestershire, Ceredigion, Powys, Gwynedd, Fife, Perthshire, Carmarthenshire, Pembrokeshire',
+    'Bedfordshire, Berkshire, Buckinghamshire, Cambridgeshire, Cheshire, Cornwall, Cumbria, Derbyshire, Devon, Dorset, ' +
+      'Durham, Essex, Gloucestershire, Hampshire, Herefordshire, Hertfordshire, Kent, Lancashire, Leicestershire, ' +
+      'Lincolnshire, Norfolk, Northamptonshire, Northumberland, Nottinghamshire, Oxfordshire, Rutland, Shropshire, Somerset, ' +
+      'Staffordshire, Suffolk, Surrey, Warwickshire, Wiltshire, Worcestershire, Ceredigion, Powys, Gwynedd, Fife, ' +
+      'Perthshire, Carmarthenshire, Pembrokeshire',
   ),
   names(
-    'Carlow, Cavan, Clare, Cork, Donegal, Galway, Kerry, Kildare, Kilkenny, Laois, Leitrim, Limerick, Longford, Louth, Mayo, Meath, Monaghan, Offaly, Roscommon, Sligo, Tipperary, Waterford, Westmeath, Wexford, Wicklow',
+    'Carlow, Cavan, Clare, Cork, Donegal, Galway, Kerry, Kildare, Kilkenny, Laois, Leitrim, Limerick, Longford, Louth, ' +
+      'Mayo, Meath, Monaghan, Offaly, Roscommon, Sligo, Tipperary, Waterford, Westmeath, Wexford, Wicklow',
   ),
   names(
-    'Kerala, Gujarat, Punjab, Rajasthan, Bihar, Odisha, Assam, Karnataka, Tamil Nadu, Telangana, Maharashtra, West Bengal, Haryana, Jharkhand, Uttar Pradesh, Madhya Pradesh',
+    'Kerala, Gujarat, Punjab, Rajasthan, Bihar, Odisha, Assam, Karnataka, Tamil Nadu, Telangana, Maharashtra, West Bengal, ' +
+      'Haryana, Jharkhand, Uttar Pradesh, Madhya Pradesh',
   ),
   names(
-    'Ain, Aisne, Allier, Ardèche, Ardennes, Ariège, Aube, Aude, Aveyron, Calvados, Cantal, Charente, Cher, Corrèze, Creuse, Dordogne, Doubs, Drôme, Eure, Finistère, Gard, Gers, Hérault, Indre, Isère, Jura, Landes, Loire, Loiret, Lot, Lozère, Manche, Marne, Mayenne, Meuse, Morbihan, Moselle, Nièvre, Nord, Oise, Orne, Rhône, Sarthe, Savoie, Somme, Tarn, Var, Vaucluse, Vendée, Vienne, Vosges, Yonne',
+    'Ain, Aisne, Allier, Ardèche, Ardennes, Ariège, Aube, Aude, Aveyron, Calvados, Cantal, Charente, Cher, Corrèze, ' +
+      'Creuse, Dordogne, Doubs, Drôme, Eure, Finistère, Gard, Gers, Hérault, Indre, Isère, Jura, Landes, Loire, Loiret, Lot, ' +
+      'Lozère, Manche, Marne, Mayenne, Meuse, Morbihan, Moselle, Nièvre, Nord, Oise, Orne, Rhône, Sarthe, Savoie, Somme, ' +
+      'Tarn, Var, Vaucluse, Vendée, Vienne, Vosges, Yonne',
   ),
   names('Bretagne, Normandie, Occitanie, Bourgogne, Auvergne, Alsace, Lorraine, Aquitaine, Picardie, Franche-Comté, Limousin, Champagne'),
   names('Vaud, Valais, Genève, Fribourg, Neuchâtel, Berne, Soleure, Argovie, Lucerne, Tessin'),
   names(
-    'Álava, Albacete, Alicante, Almería, Asturias, Ávila, Badajoz, Barcelona, Burgos, Cáceres, Cádiz, Cantabria, Castellón, Ciudad Real, Córdoba, Cuenca, Gerona, Granada, Guadalajara, Guipúzcoa, Huelva, Huesca, Jaén, León, Lérida, Lugo, Madrid, Málaga, Murcia, Navarra, Orense, Palencia, Pontevedra, Salamanca, Segovia, Sevilla, Soria, Tarragona, Teruel, Toledo, Valencia, Valladolid, Vizcaya, Zamora, Zaragoza',
+    'Álava, Albacete, Alicante, Almería, Asturias, Ávila, Badajoz, Barcelona, Burgos, Cáceres, Cádiz, Cantabria, ' +
+      'Castellón, Ciudad Real, Córdoba, Cuenca, Gerona, Granada, Guadalajara, Guipúzcoa, Huelva, Huesca, Jaén, León, Lérida, ' +
+      'Lugo, Madrid, Málaga, Murcia, Navarra, Orense, Palencia, Pontevedra, Salamanca, Segovia, Sevilla, Soria, Tarragona, ' +
+      'Teruel, Toledo, Valencia, Valladolid, Vizcaya, Zamora, Zaragoza',
   ),
 ]
 
@@ -73,7 +92,8 @@ const countries: Readonly<Record<Language, readonly Family[]>> = {
     names('España, Francia, Italia, Alemania, Bélgica, Suiza, Grecia, Rumanía, Polonia, Bulgaria, Ucrania, Reino Unido, Irlanda'),
     names('Marruecos, Argelia, Túnez, Senegal, Malí, Camerún, Guinea Ecuatorial'),
     names(
-      'México, Perú, Bolivia, Ecuador, Colombia, Venezuela, Chile, Argentina, Uruguay, Paraguay, Cuba, Honduras, República Dominicana, Brasil',
+      'México, Perú, Bolivia, Ecuador, Colombia, Venezuela, Chile, Argentina, Uruguay, Paraguay, Cuba, Honduras, ' +
+        'República Dominicana, Brasil',
     ),
   ],
 }

@@ -18,7 +18,9 @@ const office = 'application/vnd.openxmlformats-officedocument'
 export function docx({ patient, doctor, lines }: InventedNote): Uint8Array {
   const { given, family } = patient
   const run = (text: string) => `<w:r><w:t xml:space="preserve">${escapedForXml(text)}</w:t></w:r>`
-  const deleted = `<w:p><w:del w:id="1" w:author="Dr ${doctor.given} ${doctor.family}"><w:r><w:delText>${escapedForXml(`${given} ${family}`)}</w:delText></w:r></w:del></w:p>`
+  const deleted =
+    `<w:p><w:del w:id="1" w:author="Dr ${doctor.given} ${doctor.family}"><w:r>` +
+    `<w:delText>${escapedForXml(`${given} ${family}`)}</w:delText></w:r></w:del></w:p>`
   const paragraphs = lines.map((line) => `<w:p>${cutName(line, family).map(run).join('')}</w:p>`).join('')
   const types = {
     '/word/document.xml': `${office}.wordprocessingml.document.main+xml`,
@@ -26,7 +28,9 @@ export function docx({ patient, doctor, lines }: InventedNote): Uint8Array {
   }
   return officePackage('word/document.xml', types, `Dr ${doctor.given} ${doctor.family}`, {
     'word/_rels/document.xml.rels': relationships([[`${relations}/header`, 'header1.xml']]),
-    'word/document.xml': `<w:document xmlns:w="${word}" xmlns:r="${relations}"><w:body>${paragraphs}${deleted}<w:sectPr><w:headerReference w:type="default" r:id="rId1"/></w:sectPr></w:body></w:document>`,
+    'word/document.xml':
+      `<w:document xmlns:w="${word}" xmlns:r="${relations}"><w:body>${paragraphs}${deleted}<w:sectPr><w:headerReference ` +
+      'w:type="default" r:id="rId1"/></w:sectPr></w:body></w:document>',
     'word/header1.xml': `<w:hdr xmlns:w="${word}"><w:p>${run(`${given} ${family}`)}</w:p></w:hdr>`,
   })
 }
@@ -61,7 +65,8 @@ export function pptx({ patient, doctor, lines }: InventedNote): Uint8Array {
   const { given, family } = patient
   const run = (text: string) => `<a:r><a:t>${escapedForXml(text)}</a:t></a:r>`
   const slide = (root: string, body: string) =>
-    `<p:${root} xmlns:p="${presentation}" xmlns:a="${drawing}" xmlns:r="${relations}"><p:cSld><p:spTree><p:sp><p:txBody>${body}</p:txBody></p:sp></p:spTree></p:cSld></p:${root}>`
+    `<p:${root} xmlns:p="${presentation}" xmlns:a="${drawing}" xmlns:r="${relations}"><p:cSld><p:spTree><p:sp>` +
+    `<p:txBody>${body}</p:txBody></p:sp></p:spTree></p:cSld></p:${root}>`
   const types = {
     '/ppt/presentation.xml': `${office}.presentationml.presentation.main+xml`,
     '/ppt/slides/slide1.xml': `${office}.presentationml.slide+xml`,
@@ -69,7 +74,9 @@ export function pptx({ patient, doctor, lines }: InventedNote): Uint8Array {
   }
   return officePackage('ppt/presentation.xml', types, `Dr ${doctor.given} ${doctor.family}`, {
     'ppt/_rels/presentation.xml.rels': relationships([[`${relations}/slide`, 'slides/slide1.xml']]),
-    'ppt/presentation.xml': `<p:presentation xmlns:p="${presentation}" xmlns:r="${relations}"><p:sldIdLst><p:sldId id="256" r:id="rId1"/></p:sldIdLst></p:presentation>`,
+    'ppt/presentation.xml':
+      `<p:presentation xmlns:p="${presentation}" xmlns:r="${relations}"><p:sldIdLst><p:sldId id="256" r:id="rId1"/>` +
+      '</p:sldIdLst></p:presentation>',
     'ppt/slides/_rels/slide1.xml.rels': relationships([[`${relations}/notesSlide`, '../notesSlides/notesSlide1.xml']]),
     'ppt/slides/slide1.xml': slide('sld', lines.map((line) => `<a:p>${cutName(line, family).map(run).join('')}</a:p>`).join('')),
     'ppt/notesSlides/notesSlide1.xml': slide('notes', `<a:p>${run(`${given} ${family}`)}</a:p>`),
@@ -94,7 +101,8 @@ export function ods({ patient, doctor, lines, kept }: InventedNote): Uint8Array 
   const { given, family, born, record } = patient
   const cell = (text: string) => `<table:table-cell office:value-type="string"><text:p>${escapedForXml(text)}</text:p></table:table-cell>`
   const row = (note: string) =>
-    `<table:table-row><table:table-cell office:value-type="float" office:value="${record}"><text:p>7.7E+07</text:p></table:table-cell>${cell(`${given} ${family}`)}${cell(dayOf(born))}${cell(note)}</table:table-row>`
+    `<table:table-row><table:table-cell office:value-type="float" office:value="${record}"><text:p>7.7E+07</text:p>` +
+    `</table:table-cell>${cell(`${given} ${family}`)}${cell(dayOf(born))}${cell(note)}</table:table-row>`
   const headings = `<table:table-row>${['MRN', 'Name', 'DOB', 'Note'].map(cell).join('')}</table:table-row>`
   const sheet = `<office:spreadsheet><table:table table:name="List">${headings}${row(lines.join(' '))}${row(kept)}</table:table></office:spreadsheet>`
   return openDocument('spreadsheet', sheet, `Dr ${doctor.given} ${doctor.family}`)
@@ -130,12 +138,20 @@ export function gzip(note: InventedNote): Uint8Array {
 /** An e-book of one page (EPUB 3). */
 export function epub({ patient, doctor, lines, language }: InventedNote): Uint8Array {
   const name = escapedForXml(`${patient.given} ${patient.family}`)
-  const page = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>${name}</title></head><body>${lines.map((line) => `<p>${escapedForXml(line)}</p>`).join('')}</body></html>`
-  const book = `<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:uuid:0</dc:identifier><dc:title>${name}</dc:title><dc:creator>Dr ${doctor.given} ${doctor.family}</dc:creator><dc:language>${language}</dc:language></metadata><manifest><item id="page" href="page.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="page"/></spine></package>`
+  const page =
+    `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>${name}</title></head>` +
+    `<body>${lines.map((line) => `<p>${escapedForXml(line)}</p>`).join('')}</body></html>`
+  const book =
+    '<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata ' +
+    'xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:uuid:0</dc:identifier>' +
+    `<dc:title>${name}</dc:title><dc:creator>Dr ${doctor.given} ${doctor.family}</dc:creator>` +
+    `<dc:language>${language}</dc:language></metadata><manifest><item id="page" href="page.xhtml" ` +
+    'media-type="application/xhtml+xml"/></manifest><spine><itemref idref="page"/></spine></package>'
   return zipSync({
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(
-      `${head}<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`,
+      `${head}<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile ` +
+        'full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
     ),
     'book.opf': strToU8(head + book),
     'page.xhtml': strToU8(head + page),
@@ -145,7 +161,9 @@ export function epub({ patient, doctor, lines, language }: InventedNote): Uint8A
 function openDocument(kind: 'text' | 'spreadsheet', body: string, creator: string): Uint8Array {
   const type = `application/vnd.oasis.opendocument.${kind}`
   const urn = 'urn:oasis:names:tc:opendocument:xmlns'
-  const spaces = `xmlns:office="${urn}:office:1.0" xmlns:text="${urn}:text:1.0" xmlns:table="${urn}:table:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.3"`
+  const spaces =
+    `xmlns:office="${urn}:office:1.0" xmlns:text="${urn}:text:1.0" xmlns:table="${urn}:table:1.0" ` +
+    'xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.3"'
   const entry = (path: string, media: string) => `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${media}"/>`
   const xml = (text: string) => strToU8(head + text)
   return zipSync({
@@ -155,7 +173,8 @@ function openDocument(kind: 'text' | 'spreadsheet', body: string, creator: strin
       `<office:document-meta ${spaces}><office:meta><dc:creator>${escapedForXml(creator)}</dc:creator></office:meta></office:document-meta>`,
     ),
     'META-INF/manifest.xml': xml(
-      `<manifest:manifest xmlns:manifest="${urn}:manifest:1.0" manifest:version="1.3">${entry('/', type)}${entry('content.xml', 'text/xml')}${entry('meta.xml', 'text/xml')}</manifest:manifest>`,
+      `<manifest:manifest xmlns:manifest="${urn}:manifest:1.0" manifest:version="1.3">${entry('/', type)}` +
+        `${entry('content.xml', 'text/xml')}${entry('meta.xml', 'text/xml')}</manifest:manifest>`,
     ),
   })
 }
@@ -196,13 +215,21 @@ function zipped(members: Readonly<Record<string, string>>): Uint8Array {
 
 function contentTypes(parts: Readonly<Record<string, string>>): string {
   const overrides = Object.entries(parts).map(([name, type]) => `<Override PartName="${name}" ContentType="${type}"/>`)
-  return `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
+  return (
+    `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ` +
+    'ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ' +
+    `ContentType="application/xml"/>${overrides.join('')}</Types>`
+  )
 }
 
 function relationships(targets: readonly (readonly [type: string, target: string])[]): string {
-  return `<Relationships xmlns="${packaged}/relationships">${targets.map(([type, target], k) => `<Relationship Id="rId${k + 1}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`
+  const each = targets.map(([type, target], k) => `<Relationship Id="rId${k + 1}" Type="${type}" Target="${target}"/>`)
+  return `<Relationships xmlns="${packaged}/relationships">${each.join('')}</Relationships>`
 }
 
 function coreProperties(creator: string): string {
-  return `<cp:coreProperties xmlns:cp="${packaged}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${escapedForXml(creator)}</dc:creator></cp:coreProperties>`
+  return (
+    `<cp:coreProperties xmlns:cp="${packaged}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">` +
+    `<dc:creator>${escapedForXml(creator)}</dc:creator></cp:coreProperties>`
+  )
 }

@@ -51,6 +51,9 @@ export function fhir({ patient, doctor, seen, lines }: InventedNote): Uint8Array
 
 export function ccda({ patient, doctor, seen, lines, language }: InventedNote): Uint8Array {
   const { given, family, sex, born, record, phone } = patient
+  const name = (person: { readonly given: string; readonly family: string }) =>
+    `<name><given>${person.given}</given><family>${person.family}</family></name>`
+  const gender = `<administrativeGenderCode code="${sex}" codeSystem="2.16.840.1.113883.5.1"/>`
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <ClinicalDocument xmlns="urn:hl7-org:v3">
   <typeId root="2.16.840.1.113883.1.3" extension="POCD_HD000040"/>
@@ -60,9 +63,9 @@ export function ccda({ patient, doctor, seen, lines, language }: InventedNote): 
   <effectiveTime value="${seen}"/>
   <languageCode code="${language}"/>
   <recordTarget><patientRole><id root="2.25.2" extension="${record}"/><telecom value="tel:${phone.replaceAll(' ', '')}"/>
-    <patient><name><given>${given}</given><family>${family}</family></name><administrativeGenderCode code="${sex}" codeSystem="2.16.840.1.113883.5.1"/><birthTime value="${born}"/></patient>
+    <patient>${name(patient)}${gender}<birthTime value="${born}"/></patient>
   </patientRole></recordTarget>
-  <author><time value="${seen}"/><assignedAuthor><id root="2.25.3" extension="10442"/><assignedPerson><name><given>${doctor.given}</given><family>${doctor.family}</family></name></assignedPerson></assignedAuthor></author>
+  <author><time value="${seen}"/><assignedAuthor><id root="2.25.3" extension="10442"/><assignedPerson>${name(doctor)}</assignedPerson></assignedAuthor></author>
   <component><structuredBody><component><section>
     <code code="11506-3" codeSystem="2.16.840.1.113883.6.1"/>
     <text>${lines.map((line) => `<paragraph>${escapedForXml(line)}</paragraph>`).join('')}</text>

@@ -1,5 +1,6 @@
 import type { Language } from '../../core/document.ts'
 import { entriesOf } from '../../core/records.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { fold, plain } from '../gazetteer/normalize.ts'
 
 /**
@@ -45,7 +46,10 @@ export function partOfSpeechOf(form: string, language: Language, isUsual: boolea
 const closedWords: Readonly<Record<Language, ReadonlyMap<string, PartOfSpeech>>> = {
   en: closed({
     DET: 'the a an this that these those each every some any no another his her its their our your my',
-    ADP: 'of in on at to from by with for about after before under over between through during without into via per since until near towards',
+    ADP: `
+      of in on at to from by with for about after before under over between through during without into via per since
+      until near towards
+    `,
     PRON: 'he she it they we i you him them us me who whom which himself herself',
     CONJ: 'and or but nor so yet because although while if when as than whereas',
     AUX: 'is was are were be been being has have had do does did will would can could may might shall should must',
@@ -115,13 +119,13 @@ function isVerb(part: PartOfSpeech | undefined): boolean {
 }
 
 function byLength(list: string): string[] {
-  return list.split(' ').sort((a, b) => b.length - a.length)
+  return [...splitWords(list)].sort((a, b) => b.length - a.length)
 }
 
 function closed(lists: Readonly<Partial<Record<PartOfSpeech, string>>>): ReadonlyMap<string, PartOfSpeech> {
   const words = new Map<string, PartOfSpeech>()
   for (const [part, list] of entriesOf(lists)) {
-    for (const word of list.split(' ')) if (!words.has(word)) words.set(word, part)
+    for (const word of splitWords(list)) if (!words.has(word)) words.set(word, part)
   }
   return words
 }

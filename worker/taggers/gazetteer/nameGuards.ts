@@ -1,20 +1,30 @@
 import { pattern } from '../../core/pattern.ts'
 import type { NameReading, Surroundings } from './nameReading.ts'
 
-const PLACE_HEAD =
-  'hospital|hosp|clinics?|centers?|centres?|ctr|infirmary|medical|health|healthcare|hospice|surgery|practice|pharmacy|chemist|drugs?|lab|laborator(?:y|ies)|' +
-  'ward|wing|unit|house|court|lodge|manor|villas?|gardens?|care home|nursing|rest home|retirement|village|school|college|university|academy|institute|' +
-  'foundation|church|cathedral|temple|mosque|parish|prison|jail|airport|station|hotel|motel|inn|park|beach|bay|lake|river|creek|valley|hills?|mount(?:ain)?|island|' +
-  'county|shire|city|town|township|heights|point|bridge|field|farm|street|st|road|rd|avenue|ave|av|drive|dr|lane|ln|boulevard|blvd|place|pl|square|sq|' +
-  'crescent|cres|close|terrace|tce|way|parade|pde|highway|hwy|circle|cir|parkway|pkwy|trail|building|bldg|tower|floor|associates|partners|group|inc|ltd|' +
-  'llc|plc|pty|corp|company|trust|council|bank|motors|foods?|mills?|mines?|logistics|transport|services|ambulances?|community|memorial|general|regional|' +
-  "rehab|dental|diagnostics|pathology|imaging|radiology|dialysis|kidney|cancer|family|children['’]?s|women['’]?s"
+const PLACE_HEAD = pattern`
+  hospital|hosp|clinics?|centers?|centres?|ctr|infirmary|medical|health|healthcare|hospice|surgery|practice|pharmacy|
+  chemist|drugs?|lab|laborator(?:y|ies)|ward|wing|unit|house|court|lodge|manor|villas?|gardens?|care home|nursing|
+  rest home|retirement|village|school|college|university|academy|institute|foundation|church|cathedral|temple|mosque|
+  parish|prison|jail|airport|station|hotel|motel|inn|park|beach|bay|lake|river|creek|valley|hills?|mount(?:ain)?|
+  island|county|shire|city|town|township|heights|point|bridge|field|farm|street|st|road|rd|avenue|ave|av|drive|dr|
+  lane|ln|boulevard|blvd|place|pl|square|sq|crescent|cres|close|terrace|tce|way|parade|pde|highway|hwy|circle|cir|
+  parkway|pkwy|trail|building|bldg|tower|floor|associates|partners|group|inc|ltd|llc|plc|pty|corp|company|trust|
+  council|bank|motors|foods?|mills?|mines?|logistics|transport|services|ambulances?|community|memorial|general|
+  regional|rehab|dental|diagnostics|pathology|imaging|radiology|dialysis|kidney|cancer|family|children['’]?s|
+  women['’]?s
+`
 
-const THING_HEAD =
-  'disease|syndrome|sign|test|score|scale|catheter|criteria|procedure|operation|repair|fundoplication|maneu?ver|manoeuvre|classification|grade|stage|' +
-  'index|reflex|position|needle|tube|drain|bag|forceps|clamp|collar|splint|frame|line|valve|stent|pouch|incision|approach|lymphoma|sarcoma|tumou?r|' +
-  'contracture|fracture|palsy|thyroiditis|encephalopathy|phenomenon|node|nodule|blade|plates?|pins?|clamps?|retractors?|drill|shunt|silk|sponges?|dressings?|elevator|scissors|sutures?|screws?|rod|nail|hook|rongeur|curette|speculum|laryngoscope|pump|monitor|programmable|bunionectomy|vacuum|mouth gag|cystourethropexy|level|type|types|punch|tear|bags?|hugger|pattern|checklist|figure|features|muir|monofilament|monofilaments|antibod(?:y|ies)|virus|criterion|palsy|manoeuvres?|lesion|cyst|duct|gland|ligament|tendon|hernia|ulcer|cells?|bodies|body|lines?|' +
-  'stain|agar|cross|formula|equation|risk|questionnaire|inventory|protocol|regimen|diet|device|implant|prosthesis|technique|method|view|series|angle'
+const THING_HEAD = pattern`
+  disease|syndrome|sign|test|score|scale|catheter|criteria|procedure|operation|repair|fundoplication|maneu?ver|
+  manoeuvre|classification|grade|stage|index|reflex|position|needle|tube|drain|bag|forceps|clamp|collar|splint|
+  frame|line|valve|stent|pouch|incision|approach|lymphoma|sarcoma|tumou?r|contracture|fracture|palsy|thyroiditis|
+  encephalopathy|phenomenon|node|nodule|blade|plates?|pins?|clamps?|retractors?|drill|shunt|silk|sponges?|dressings?|
+  elevator|scissors|sutures?|screws?|rod|nail|hook|rongeur|curette|speculum|laryngoscope|pump|monitor|programmable|
+  bunionectomy|vacuum|mouth gag|cystourethropexy|level|type|types|punch|tear|bags?|hugger|pattern|checklist|figure|
+  features|muir|monofilament|monofilaments|antibod(?:y|ies)|virus|criterion|palsy|manoeuvres?|lesion|cyst|duct|
+  gland|ligament|tendon|hernia|ulcer|cells?|bodies|body|lines?|stain|agar|cross|formula|equation|risk|questionnaire|
+  inventory|protocol|regimen|diet|device|implant|prosthesis|technique|method|view|series|angle
+`
 
 const FOLLOWED_BY_PLACE = new RegExp(
   `^(?:['’]s?)?[ \\t-](?:(?:\\p{Lu}[\\p{L}'’]*|of|and|&)[ \\t-]){0,2}?(?:${PLACE_HEAD})(?![\\p{L}])`,
@@ -92,9 +102,11 @@ export function headsPlace({ end }: NameReading, { text }: Surroundings): boolea
 }
 
 /** Products that are called like people, as regex alternatives. */
-export const PRODUCTS =
-  'B[Aa][Ii][Rr] H[Uu][Gg][Gg][Ee][Rr]|Sara Stedy|Passy[ -]Muir|Port-[Aa]-Cath|Mirena|Jamar|Bard[ -]Parker|Jackson-Pratt|Edwards Sapien|Little Debbie|' +
-  'Jack Daniel|Midas Rex|Zimmer(?= frame)|Baxter(?= bags)|LUCAS(?= on| device)|Yasmin(?= (?:stopped|pill|OCP|\\(the))|Jasmine(?=[. ]+BHCG)|Clio(?= grise)'
+export const PRODUCTS = pattern`
+  B[Aa][Ii][Rr] H[Uu][Gg][Gg][Ee][Rr]|Sara Stedy|Passy[ -]Muir|Port-[Aa]-Cath|Mirena|Jamar|Bard[ -]Parker|
+  Jackson-Pratt|Edwards Sapien|Little Debbie|Jack Daniel|Midas Rex|Zimmer(?= frame)|Baxter(?= bags)|
+  LUCAS(?= on| device)|Yasmin(?= (?:stopped|pill|OCP|\(the))|Jasmine(?=[. ]+BHCG)|Clio(?= grise)
+`
 const PRODUCT = new RegExp(`(?:${PRODUCTS})`, 'uy')
 
 /** True where what was read names a disease, a sign, a device. */

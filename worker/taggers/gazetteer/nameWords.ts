@@ -1,4 +1,5 @@
 import type { Language } from '../../core/document.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import type { Lexicon } from './lexicon.ts'
 import { DEGREES } from './posts.ts'
 import { ANY_COMMON, ANY_GIVEN, ANY_NAME, ANY_PLACE, ANY_SURNAME, COMMON, wordClass as c, VERY_COMMON } from './wordGroups.ts'
@@ -53,9 +54,10 @@ const ELISION = /^(?:l|qu|j|n|s|t|m|c|jusqu|lorsqu)['’]/iu
 
 /** Words that stand inside names in small letters (and sometimes in capitals). */
 const PARTICLES: ReadonlySet<string> = new Set(
-  `van von aït ait der den de del della di da dos das do du des la le les el al ibn bin binte bint ben ould mac ap ten ter te zu zur y e st ó ni ní nic ua av af`.split(
-    ' ',
-  ),
+  splitWords(`
+    van von aït ait der den de del della di da dos das do du des la le les el al ibn bin binte bint ben ould mac ap ten
+    ter te zu zur y e st ó ni ní nic ua av af
+  `),
 )
 
 /**
@@ -63,18 +65,25 @@ const PARTICLES: ReadonlySet<string> = new Set(
  * them.
  */
 const NO_PART = new Set(
-  (
-    'md do rn np pa ms ma mph phd dnp aprn arnp cnp fnp crna lpn lvn cna emt pt dpt ot otr slp ccc rd rdn ldn cde lcsw msw lmsw bsw sw lmft lpc rph pharmd dds dmd dpm od cnm rm mw cm mbbs mbchb mrcp mrcs frcs frcp fracp fracs franzcr fanzca facem facp facs faap mrcgp mrcpsych frcpc mchb bds dch dm dnb mch ' +
-    'gp ho sho smo rmo hmo jmo reg f1 f2 st3 pgy cons consult cnc cns cnl anp enp hca ain een en sn hn ide iade ibode idec esi ipa as ash sf mk iao mt ph pu pr dr dre drs mr mrs ms miss mme mlle prof sr sra me mdm ' +
-    'icu ed er or ent opd ccu nicu picu hdu ob gyn obgyn cvs chu chr ssr ehpad had smur samu uhcd sau pmi cmp usld mrn dob ur nhi nhs npi gmc rpps ahpra adeli tel fax ext pgr ph mob bip dect poste no id iv po am pm hr bp hx rx dx tx fu tbc na nil nad ok senior sénior dea npi lic upin sanc bsc msc mb geta anum ran lucas hla ana coli pylori difficile diff falciparum vivax marcescens faecalis aureus anes inv prov reg adm jr ii iii iv snr jnr re cc vs'
-  ).split(' '),
+  splitWords(`
+    md do rn np pa ms ma mph phd dnp aprn arnp cnp fnp crna lpn lvn cna emt pt dpt ot otr slp ccc rd rdn ldn cde lcsw
+    msw lmsw bsw sw lmft lpc rph pharmd dds dmd dpm od cnm rm mw cm mbbs mbchb mrcp mrcs frcs frcp fracp fracs franzcr
+    fanzca facem facp facs faap mrcgp mrcpsych frcpc mchb bds dch dm dnb mch gp ho sho smo rmo hmo jmo reg f1 f2 st3 pgy
+    cons consult cnc cns cnl anp enp hca ain een en sn hn ide iade ibode idec esi ipa as ash sf mk iao mt ph pu pr dr
+    dre drs mr mrs ms miss mme mlle prof sr sra me mdm icu ed er or ent opd ccu nicu picu hdu ob gyn obgyn cvs chu chr
+    ssr ehpad had smur samu uhcd sau pmi cmp usld mrn dob ur nhi nhs npi gmc rpps ahpra adeli tel fax ext pgr ph mob bip
+    dect poste no id iv po am pm hr bp hx rx dx tx fu tbc na nil nad ok senior sénior dea npi lic upin sanc bsc msc mb
+    geta anum ran lucas hla ana coli pylori difficile diff falciparum vivax marcescens faecalis aureus anes inv prov reg
+    adm jr ii iii iv snr jnr re cc vs
+  `),
 )
 
 /** Titles and calls of other cultures that the lists of names hold too. */
 const OTHER_TITLES = new Set(
-  'alhaji alhaja sardar kumari attender mama papa mzee mwalimu thiru selvi imam sheikh hajji hajja engr barrister chief datuk dato puan encik saw hmong'.split(
-    ' ',
-  ),
+  splitWords(`
+    alhaji alhaja sardar kumari attender mama papa mzee mwalimu thiru selvi imam sheikh hajji hajja engr barrister chief
+    datuk dato puan encik saw hmong
+  `),
 )
 
 /**
@@ -82,9 +91,14 @@ const OTHER_TITLES = new Set(
  * names.
  */
 const NO_PART_CAPITAL = new Set(
-  'coli pylori difficile diff falciparum vivax marcescens faecalis aureus sir madam parent parents guardian team colleague colleagues patient given surname name forename forenames dob sex age first last middle nom prénom prénoms née né ddn contin jr snr professeur docteur doctoresse madame monsieur professor doctor mister apo bà busia babcia dziadek halmoni koro kuia whaea matua tita tito lola lolo abuela abuelo yiayia pappou nonna nonno ayeeyo cdr sgt dr dre drs mr mrs ms miss mme mlle prof sr sra mdm tel fax ext poste phd cons pharm prov reg consult bip dect inv anes paed pres sen engr hon'.split(
-    ' ',
-  ),
+  splitWords(`
+    coli pylori difficile diff falciparum vivax marcescens faecalis aureus sir madam parent parents guardian team
+    colleague colleagues patient given surname name forename forenames dob sex age first last middle nom prénom prénoms
+    née né ddn contin jr snr professeur docteur doctoresse madame monsieur professor doctor mister apo bà busia babcia
+    dziadek halmoni koro kuia whaea matua tita tito lola lolo abuela abuelo yiayia pappou nonna nonno ayeeyo cdr sgt dr
+    dre drs mr mrs ms miss mme mlle prof sr sra mdm tel fax ext poste phd cons pharm prov reg consult bip dect inv anes
+    paed pres sen engr hon
+  `),
 )
 
 /**
@@ -93,15 +107,17 @@ const NO_PART_CAPITAL = new Set(
  */
 const FUNCTION_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
-    (
-      'a an and are as at be but by can could did do does for from had has have he her him his i if in is it its may me mr my no nor not now of off on or our out she so some that the their ' +
-      'them then there they this to too up us was we were what when who will with would yes you your pt both all any new old'
-    ).split(' '),
+    splitWords(`
+      a an and are as at be but by can could did do does for from had has have he her him his i if in is it its may me
+      mr my no nor not now of off on or our out she so some that the their them then there they this to too up us was we
+      were what when who will with would yes you your pt both all any new old
+    `),
   ),
   fr: new Set(
-    'le la les un une des du de et ou en au aux ce ces cette il elle on ne pas par pour sur sans sous avec dans est sont a ont avait son sa ses mon ma qui que dont si se y vu vue puis ni car mais plus peu bien tres pt'.split(
-      ' ',
-    ),
+    splitWords(`
+      le la les un une des du de et ou en au aux ce ces cette il elle on ne pas par pour sur sans sous avec dans est
+      sont a ont avait son sa ses mon ma qui que dont si se y vu vue puis ni car mais plus peu bien tres pt
+    `),
   ),
   es: new Set('el la los las un una de del y o en con por para su sus al a es se lo que no sin si'.split(' ')),
 }

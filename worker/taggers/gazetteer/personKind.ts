@@ -20,13 +20,19 @@ const POST_BELOW = new RegExp(
 const POST_BELOW_FR = new RegExp(`^[ \\t,]*\\r?\\n[ \\t]*(?:${POSTS_FR})(?![\\p{L}:])`, 'iu')
 const POST_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${POSTS})s?[ \\t]*(?:[:(=,|][ \\t|]*|[ \\t]+)(?:(?:Mr|Mrs|Ms|Miss)\\.?[ \\t])?$`, 'iu')
 const POST_BEFORE_FR = new RegExp(
-  `(?:^|[^\\p{L}])(?:${POSTS_FR})(?:[ \\t]+(?:à|de|du|d['’])?[ \\t]?\\p{L}+){0,2}\\.?[ \\t]*(?:[:(=,|][ \\t|]*|[ \\t]+)(?:(?:Mme|M\\.|Mlle|Mr)[ \\t])?$`,
+  pattern`
+    (?:^|[^\p{L}])(?:${POSTS_FR})(?:[ \t]+(?:à|de|du|d['’])?[ \t]?\p{L}+){0,2}\.?[ \t]*(?:[:(=,|][ \t|]*|[ \t]+)
+    (?:(?:Mme|M\.|Mlle|Mr)[ \t])?$
+  `,
   'iu',
 )
 const POST_AFTER_ES = new RegExp(`^(?:, ?|[ \\t]?[-–] ?|[ \\t]?\\( ?)(?:el |la |l@s )?(?:${POSTS_ES})\\.?(?![\\p{L}\\d'’])`, 'iu')
 const POST_BELOW_ES = new RegExp(`^[ \\t,.]*\\r?\\n[ \\t]*(?:${POSTS_ES})(?![\\p{L}:])`, 'iu')
 const POST_BEFORE_ES = new RegExp(
-  `(?:^|[^\\p{L}])(?:${POSTS_ES})\\.?(?:[ \\t](?:de guardia|de turno|jefe|tratante|responsable))?[ \\t]*(?:[:(=,|][ \\t|]*|[ \\t]+)(?:(?:Sr|Sra|Srta|D|Dña|Don|Doña)\\.?[ \\t])?$`,
+  pattern`
+    (?:^|[^\p{L}])(?:${POSTS_ES})\.?(?:[ \t](?:de guardia|de turno|jefe|tratante|responsable))?[ \t]*
+    (?:[:(=,|][ \t|]*|[ \t]+)(?:(?:Sr|Sra|Srta|D|Dña|Don|Doña)\.?[ \t])?$
+  `,
   'iu',
 )
 const REGISTERS_AND_LINES = pattern`

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 
 const englishPlaceCues = pattern`
   from|in|near|outside|lives|landed|visiting|via|around|towards?|born|arrived|leaves for|
@@ -76,9 +77,18 @@ export const dateLine = /^[ ]*,?[ ]{1,2}(?:le|el|on)[ ]\d|^,[ ]\d{1,2}[./ ]|^,?[
  * beside another place.
  */
 export const eponymTowns: ReadonlySet<string> = new Set(
-  'lugano bethesda edinburgh leiden ottawa vancouver exeter miami blantyre oswestry epworth framingham nottingham glasgow amsterdam rome milan paris boston denver toronto montreal montréal barcelona copenhagen lund chicago oxford salem lyme ross hanoi sydney bristol berg geneva genève cincinnati maastricht utrecht kiel vienna sapporo tokyo kyoto baltimore atlanta marshfield duke norwalk coxsackie marburg lassa vineland norco mayo cleveland rochester houston dallas seattle phoenix denis hunt philadelphia malmo malmö lille cambridge manchester sheffield liverpool birmingham york norton stanford memphis kansas brighton quebec québec london hamburg munich berlin heidelberg basel zürich zurich bern parma siena turin pavia bologna padua padova naples madrid lisbon athens helsinki oslo stockholm uppsala gothenburg aarhus malaga chiari perthes simpson calgary brewerton verneuil bunnell ipswich otago assam argyll mississippi sapphire cher nord gard lot orne oise manche landes loire creuse veteran mobile seen copenhague genève lausanne'.split(
-    ' ',
-  ),
+  splitWords(`
+    lugano bethesda edinburgh leiden ottawa vancouver exeter miami blantyre oswestry epworth framingham nottingham
+    glasgow amsterdam rome milan paris boston denver toronto montreal montréal barcelona copenhagen lund chicago oxford
+    salem lyme ross hanoi sydney bristol berg geneva genève cincinnati maastricht utrecht kiel vienna sapporo tokyo
+    kyoto baltimore atlanta marshfield duke norwalk coxsackie marburg lassa vineland norco mayo cleveland rochester
+    houston dallas seattle phoenix denis hunt philadelphia malmo malmö lille cambridge manchester sheffield liverpool
+    birmingham york norton stanford memphis kansas brighton quebec québec london hamburg munich berlin heidelberg basel
+    zürich zurich bern parma siena turin pavia bologna padua padova naples madrid lisbon athens helsinki oslo stockholm
+    uppsala gothenburg aarhus malaga chiari perthes simpson calgary brewerton verneuil bunnell ipswich otago assam
+    argyll mississippi sapphire cher nord gard lot orne oise manche landes loire creuse veteran mobile seen copenhague
+    genève lausanne
+  `),
 )
 export const eponymPhrases: ReadonlySet<string> = new Set([
   'ann arbor',

@@ -58,7 +58,8 @@ export function translated(labels: readonly string[], map: LabelMap): readonly s
     const names = [...new Set(unknown.map((label) => label.replace(/^[BIOESLMU][-_]/, '')))]
     const example = JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))
     throw new UserError(
-      `what its labels ${unknown.join(', ')} stand for is not known. Say it with --labels MAP.json, a category of ours or null for each: ${example}`,
+      `what its labels ${unknown.join(', ')} stand for is not known. Say it with --labels MAP.json, a category of ours or ` +
+        `null for each: ${example}`,
     )
   }
   if (!ours.includes('O')) throw new UserError('none of its labels stands for text that is kept. Say which with --labels MAP.json: null')

@@ -89,7 +89,8 @@ function note(seed: number): string {
       `Seen in the ${name()} clinic by Dr ${name()} on ${1 + next(28)} March 20${10 + next(15)}; BP ${100 + next(60)}/${60 + next(40)}.`,
     () => `Plan: continue metoprolol ${25 * (1 + next(4))} mg b.d., repeat U&E in ${1 + next(8)} weeks, review if breathless or swollen.`,
     () =>
-      `She lives with her daughter ${name()} at ${1 + next(200)} ${name()} Street and denies chest pain, cough or fever since the last visit.`,
+      `She lives with her daughter ${name()} at ${1 + next(200)} ${name()} Street and denies chest pain, cough or fever ` +
+      'since the last visit.',
     () => 'On examination the abdomen was soft and non-tender with normal bowel sounds, and there was no peripheral oedema.',
     () => `Phone 0${100 + next(899)} ${100 + next(899)} ${1000 + next(8999)}, e-mail ${name().toLowerCase()}@example.org`,
     () => '',

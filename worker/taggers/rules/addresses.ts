@@ -13,27 +13,54 @@ const point =
 const type = `(?:(?:${cased(numberedStreetTypes)}|${titleStreetTypes.join('|')})(?![\\p{L}\\d])${point})`
 const plainType = `(?:(?:${cased(plainStreetTypes)})(?![\\p{L}\\d])${point})`
 /** Types so plain that a wrapped line may separate them from the name. */
-const wrappedType = `(?:(?:${cased(listOf('Street|Avenue|Road|Drive|Lane|Parade|Boulevard|Crescent|Highway|Terrace|Parkway|Rd|Ave|Blvd'))})(?![\\p{L}\\d]))`
+const wrappedType = pattern`
+  (?:(?:${cased(listOf('Street|Avenue|Road|Drive|Lane|Parade|Boulevard|Crescent|Highway|Terrace|Parkway|Rd|Ave|Blvd'))})
+  (?![\p{L}\d]))
+`
 
 const unitWords = cased(
   listOf(
-    'Flat|Unit|Apt|Apartment|Suite|Ste|Level|Lvl|Shop|Lot|Bldg|Building|Rm|Room|Floor|Fl|Flr|Trlr|Trailer|Spc|Space|Villa|Block|Blk|Plot|Dock|Site|Comp|Stop|Office|House|Bay|Tower|Wing|RD|RR|PO Box|P.O. Box|Box|Sector|Phase|Opp',
+    pattern`
+      Flat|Unit|Apt|Apartment|Suite|Ste|Level|Lvl|Shop|Lot|Bldg|Building|Rm|Room|Floor|Fl|Flr|Trlr|Trailer|Spc|Space|
+      Villa|Block|Blk|Plot|Dock|Site|Comp|Stop|Office|House|Bay|Tower|Wing|RD|RR|PO Box|P.O. Box|Box|Sector|Phase|Opp
+    `,
   ),
   true,
 )
-const unit = `(?:${unitWords})(?!\\p{Ll})\\.?[ ]?(?:#[ ]?|No\\.?[ ]?)?(?:\\d{1,5}(?:[-/.]\\d{1,4})?[A-Za-z]?|[A-Z]\\d{0,4}|[A-Z][-.]\\d{1,4})(?![\\p{L}\\d])`
-const tail = `(?:(?:,?[ ]|,[ ]?)(?:${unit}|#[ ]?[A-Z]?\\d{1,4}(?:-\\d{1,4})?[A-Z]?(?!\\p{L})|#[ ]?[A-Z]\\b|\\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH)[ ](?:Fl|Floor|Flr|FL|FLOOR|floor)\\b|\\((?:rear|upper|lower|front|back)\\)|\\d[A-Z](?![\\p{L}\\d]))){0,3}`
+const unit = pattern`
+  (?:${unitWords})(?!\p{Ll})\.?[ ]?(?:#[ ]?|No\.?[ ]?)?(?:\d{1,5}(?:[-/.]\d{1,4})?[A-Za-z]?|[A-Z]\d{0,4}|
+  [A-Z][-.]\d{1,4})(?![\p{L}\d])
+`
+const tail = pattern`
+  (?:(?:,?[ ]|,[ ]?)(?:${unit}|#[ ]?[A-Z]?\d{1,4}(?:-\d{1,4})?[A-Z]?(?!\p{L})|#[ ]?[A-Z]\b|\d{1,2}(?:st|nd|rd|th|ST|ND|
+  RD|TH)[ ](?:Fl|Floor|Flr|FL|FLOOR|floor)\b|\((?:rear|upper|lower|front|back)\)|\d[A-Z](?![\p{L}\d]))){0,3}
+`
 const direction = `(?:[ ]${compass}(?![\\p{L}\\d.])|[ ](?:Upper|Lower|UPPER|LOWER)\\b)?`
 
 /** Name and type, at most four words before the type. */
-const named = `(?:(?:${compass}[ ])?(?:(?:${capital}\\.?|${ordinal})[ ]{1,2})(?:${nameWord}[ ]{1,2}){0,3}?${type}(?:[ ]${type}){0,2}${direction}|(?:${compass}[ ])?${capital}${gap}(?:${capital}${gap})?${wrappedType}|${compass}[ ]\\d{2,5}[ ]${compass}(?!\\p{L})|${compass}[ ](?!Coli|COLI|Aureus)\\p{Lu}[\\p{L}'’-]{3,}(?:[ ]\\p{Lu}\\p{Ll}{3,})?)`
+const named = pattern`
+  (?:(?:${compass}[ ])?(?:(?:${capital}\.?|${ordinal})[ ]{1,2})(?:${nameWord}[ ]{1,2}){0,3}?${type}(?:[ ]${type}){0,2}
+  ${direction}|(?:${compass}[ ])?${capital}${gap}(?:${capital}${gap})?${wrappedType}|${compass}[ ]\d{2,5}[ ]${compass}
+  (?!\p{L})|${compass}[ ](?!Coli|COLI|Aureus)\p{Lu}[\p{L}'’-]{3,}(?:[ ]\p{Lu}\p{Ll}{3,})?)
+`
 /**
  * Types that come first: 'Route 11', 'County Road 550', 'Jalan Haji Alias', 'Avenue B', '9912 107
  * Street'.
  */
-const typeFirst = `(?:(?:Avenue|AVENUE|Ave|Route|ROUTE|Rte|RTE|RT|Rt|County Road|COUNTY ROAD|County Rd|CR|Co Rd|State Route|SR|State Road|Highway|HIGHWAY|Hwy|HWY|US Hwy|FM|Farm Road|US|Road|Street)[ ](?:\\d{1,5}[A-Z]?|[A-Z])(?![\\p{L}\\d])|(?:Jalan|Jln|JALAN|Lorong|Lor|Ffordd|Heol|Lôn|Stryd|Rhes|Bóthar|Sráid|Cnoc|Calle|Via|Rue|rue|chemin|rang|avenue|boulevard)(?:[ ](?:${capital}|na|an|y|de|la|du|des|${ordinal})){1,4})${direction}`
+const typeFirst = pattern`
+  (?:(?:Avenue|AVENUE|Ave|Route|ROUTE|Rte|RTE|RT|Rt|County Road|COUNTY ROAD|County Rd|CR|Co Rd|State Route|SR|
+  State Road|Highway|HIGHWAY|Hwy|HWY|US Hwy|FM|Farm Road|US|Road|Street)[ ](?:\d{1,5}[A-Z]?|[A-Z])(?![\p{L}\d])|
+  (?:Jalan|Jln|JALAN|Lorong|Lor|Ffordd|Heol|Lôn|Stryd|Rhes|Bóthar|Sráid|Cnoc|Calle|Via|Rue|rue|chemin|rang|avenue|
+  boulevard)(?:[ ](?:${capital}|na|an|y|de|la|du|des|${ordinal})){1,4})${direction}
+`
 
-const house = `(?:The[ ])?${capital}(?:[ ](?:${capital}|of|the|na)){0,2}[ ](?:${cased(listOf('House|Hse|Cottage|Farm|Farmhouse|Lodge|Vicarage|Rectory|Bungalow|Barn|Hall|Court|Ct|Mansions|Buildings|Towers|Tower|Manor|Villa|Apts|Apartments|Complex|Centre|Residency|Manse|Chandlery|Rooms|Plaza|Park|Mill'))})(?!\\p{L})`
+const houseWords = cased(
+  listOf(pattern`
+    House|Hse|Cottage|Farm|Farmhouse|Lodge|Vicarage|Rectory|Bungalow|Barn|Hall|Court|Ct|Mansions|Buildings|Towers|Tower|
+    Manor|Villa|Apts|Apartments|Complex|Centre|Residency|Manse|Chandlery|Rooms|Plaza|Park|Mill
+  `),
+)
+const house = `(?:The[ ])?${capital}(?:[ ](?:${capital}|of|the|na)){0,2}[ ](?:${houseWords})(?!\\p{L})`
 
 const countedThings = pattern`
   Weeks?|Days?|Months?|Years?|Hours?|Minutes?|Mins?|Units?|Tablets?|Caps?|Patient|Year|Vessel|
@@ -75,7 +102,10 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: 'number',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d/.#-]|\\d[ ])((?:${number}[ ]{1,2}(?:${named}|${typeFirst})|\\d{1,4}[a-z]?,[ ](?:${capital}[ ]){1,3}${plainType})${tail})(?!\\p{L})`,
+      pattern`
+        (?<![\p{L}\d/.#-]|\d[ ])((?:${number}[ ]{1,2}(?:${named}|${typeFirst})|\d{1,4}[a-z]?,[ ](?:${capital}[ ]){1,3}
+        ${plainType})${tail})(?!\p{L})
+      `,
       'u',
     ),
     confidence: 0.9,
@@ -97,7 +127,11 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: 'number',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d/.#-]|\\d[ ])(${number} (?:[nsew]\\.? )?(?:[a-z]{3,}['’]?[a-z]* ){1,2}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|blvd|boulevard|crescent|cres|court|ct|terrace|tce|parade|pde|place|pkwy|hwy)\\b${tail.replaceAll('[A-Z]', '[A-Za-z]')})`,
+      pattern`
+        (?<![\p{L}\d/.#-]|\d[ ])(${number} (?:[nsew]\.? )?(?:[a-z]{3,}['’]?[a-z]* ){1,2}(?:street|st|road|rd|
+        avenue|ave|lane|ln|drive|dr|blvd|boulevard|crescent|cres|court|ct|terrace|tce|parade|pde|place|pkwy|hwy)\b
+        ${tail.replaceAll('[A-Z]', '[A-Za-z]')})
+      `,
       'u',
     ),
     confidence: 0.75,
@@ -111,11 +145,19 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: {
       words: listOf(
-        'flat|unit|apt|apartment|suite|ste|level|lvl|shop|lot|villa|block|blk|bldg|building|plot|site|comp|house|u|room|rmb|rd|rr|office|floor',
+        pattern`
+          flat|unit|apt|apartment|suite|ste|level|lvl|shop|lot|villa|block|blk|bldg|building|plot|site|comp|house|u|
+          room|rmb|rd|rr|office|floor
+        `,
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:${unit}|[Uu][ ]?\\d{1,3}|R\\.?M\\.?B\\.?[ ]\\d{1,5})(?:[ ]?[,/][ ]?|${gap})(?:${unit}(?:[ ]?[,/][ ]?|${gap}))?(?:${house}(?:,${gap}|${gap}))?(?:(?:${number},?${blank})?(?:${named}|${typeFirst})|${number} (?:[a-z]{3,} ){1,2}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|crescent|court|ct|terrace|place)\\b|${house})${tail})`,
+      pattern`
+        (?<![\p{L}\d])((?:${unit}|[Uu][ ]?\d{1,3}|R\.?M\.?B\.?[ ]\d{1,5})(?:[ ]?[,/][ ]?|${gap})(?:${unit}
+        (?:[ ]?[,/][ ]?|${gap}))?(?:${house}(?:,${gap}|${gap}))?(?:(?:${number},?${blank})?(?:${named}|${typeFirst})|
+        ${number} (?:[a-z]{3,} ){1,2}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|crescent|court|ct|terrace|
+        place)\b|${house})${tail})
+      `,
       'u',
     ),
     confidence: 0.92,
@@ -135,7 +177,10 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['flat', 'apt', 'apartment'] },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:Flat|FLAT|Apt|Apartment)\\.?[ ][A-Z]?\\d{1,4}[A-Za-z]?,[ ](?:The[ ])?${capital}(?:[ ]${capital}){0,2}(?:,[ ]${capital}(?:[ ]${capital}){0,2}[ ]${type})?)(?=,|\\n|\\.|;)`,
+      pattern`
+        (?<![\p{L}\d])((?:Flat|FLAT|Apt|Apartment)\.?[ ][A-Z]?\d{1,4}[A-Za-z]?,[ ](?:The[ ])?${capital}
+        (?:[ ]${capital}){0,2}(?:,[ ]${capital}(?:[ ]${capital}){0,2}[ ]${type})?)(?=,|\n|\.|;)
+      `,
       'u',
     ),
     confidence: 0.88,
@@ -158,7 +203,10 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['one', 'two', 'three', 'four', 'five', 'ten'] },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:One|Two|Three|Four|Five|Ten)[ ]${capital}(?:[ ]${capital})?[ ](?:Plaza|Place|Square|Street|Drive|Center|Way|Park|Boulevard|Avenue|Lane|Court|Circle|Parkway|Landing)(?!\\p{L})${tail})`,
+      pattern`
+        (?<![\p{L}\d])((?:One|Two|Three|Four|Five|Ten)[ ]${capital}(?:[ ]${capital})?[ ](?:Plaza|Place|Square|Street|
+        Drive|Center|Way|Park|Boulevard|Avenue|Lane|Court|Circle|Parkway|Landing)(?!\p{L})${tail})
+      `,
       'u',
     ),
     confidence: 0.86,
@@ -171,7 +219,10 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['heol', 'ffordd', 'lon', 'stryd', 'bothar', 'sraid', 'pairc', 'jalan', 'lorong', 'rhes'] },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d][ ]?)(${typeFirst}|(?:Heol|Ffordd|Lôn|Stryd|Rhes|HEOL|LON|FFORDD)[ ](?:(?:y|yr|Y|YR)[ ])?${capital}(?:[ ]${capital})?)(?!\\p{L})`,
+      pattern`
+        (?<![\p{L}\d][ ]?)(${typeFirst}|(?:Heol|Ffordd|Lôn|Stryd|Rhes|HEOL|LON|FFORDD)[ ](?:(?:y|yr|Y|YR)[ ])?${capital}
+        (?:[ ]${capital})?)(?!\p{L})
+      `,
       'u',
     ),
     confidence: 0.85,
@@ -194,7 +245,15 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d'’&-]|\\p{Lu}\\p{L}{0,20}[ ])(?!(?:The|THE|This|That|Home|Care|Safe|Via|On|In|At|Inner|To|From|Off|Side|Inter|Medical|Cell|Wide|No|Air|Birth|Open|Same|Main Road)[ ]${plainType})((?:${compass}[ ])?(?:(?:St|ST|Mt)\\.?[ ])?${capital}(?:[ ](?:${capital}|of|the|na)){0,2}?${blank}(?:${plainType}${direction}|(?:St|(?<=\\p{Lu}{3}[ ])ST)\\b(?:\\.(?=[,;)]))?(?![ ]\\p{Lu}\\p{L})))(?!\\p{L})(?!${blank}(?:Clinic|Surgery|Hospital|Medical|Practice|Health|Doctors|School|Primary|Pharmacy|Dental|Church|CLINIC|SURGERY|HOSPITAL|MEDICAL|PRACTICE|HEALTH|SCHOOL|PHARMACY|Station|Correctional|Dialysis|Family|Physio|Imaging|Day|Centre|Center|Park|Campus|Mosque|Chemist))`,
+      pattern`
+        (?<![\p{L}\d'’&-]|\p{Lu}\p{L}{0,20}[ ])(?!(?:The|THE|This|That|Home|Care|Safe|Via|On|In|At|
+        Inner|To|From|Off|Side|Inter|Medical|Cell|Wide|No|Air|Birth|Open|Same|Main Road)[ ]${plainType})
+        ((?:${compass}[ ])?(?:(?:St|ST|Mt)\.?[ ])?${capital}(?:[ ](?:${capital}|of|the|na)){0,2}?${blank}
+        (?:${plainType}${direction}|(?:St|(?<=\p{Lu}{3}[ ])ST)\b(?:\.(?=[,;)]))?(?![ ]\p{Lu}\p{L})))(?!\p{L})
+        (?!${blank}(?:Clinic|Surgery|Hospital|Medical|Practice|Health|Doctors|School|Primary|Pharmacy|Dental|Church|
+        CLINIC|SURGERY|HOSPITAL|MEDICAL|PRACTICE|HEALTH|SCHOOL|PHARMACY|Station|Correctional|Dialysis|Family|Physio|
+        Imaging|Day|Centre|Center|Park|Campus|Mosque|Chemist))
+      `,
       'u',
     ),
     confidence: 0.72,
@@ -238,7 +297,10 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['cnr', 'corner', 'cor'] },
     pattern: new RegExp(
-      `((?:[Cc]nr|[Cc]or)\\.?[ ](?:of[ ])?${capital}(?:[ ]${capital}){0,2}[ ](?:&|&amp;|and|/)[ ]${nameWord}(?:[ ]${capital}){0,2}(?:\\.)?)`,
+      pattern`
+        ((?:[Cc]nr|[Cc]or)\.?[ ](?:of[ ])?${capital}(?:[ ]${capital}){0,2}[ ](?:&|&amp;|and|/)[ ]${nameWord}
+        (?:[ ]${capital}){0,2}(?:\.)?)
+      `,
       'u',
     ),
     confidence: 0.93,

@@ -4,12 +4,23 @@ import { type Rule, rule } from './rule.ts'
 
 const types = cased(
   listOf(
-    'Calle|C/|C/.|Cl|Avenida|Avda.|Avda|Av.|Av|Avd.|Plaza|Pza.|Pza|Plza.|Pl.|Paseo|Pº|P.º|Ps.|Passeig|Carrer|Ronda|Rda.|Camino|Cno.|Carretera|Ctra.|Ctra|Travesía|Trav.|Urbanización|Urb.|Barrio|Glorieta|Gran Vía|Vía|Pasaje|Callejón|Cuesta|Rambla|Polígono|Rúa|Apartado',
+    pattern`
+      Calle|C/|C/.|Cl|Avenida|Avda.|Avda|Av.|Av|Avd.|Plaza|Pza.|Pza|Plza.|Pl.|Paseo|Pº|P.º|Ps.|Passeig|Carrer|Ronda|
+      Rda.|Camino|Cno.|Carretera|Ctra.|Ctra|Travesía|Trav.|Urbanización|Urb.|Barrio|Glorieta|Gran Vía|Vía|Pasaje|
+      Callejón|Cuesta|Rambla|Polígono|Rúa|Apartado
+    `,
   ),
 ).replaceAll('.', '\\.')
 const particle = `(?:${cased(listOf('de la|de los|de las|de|del|la|el|los|las|y|en|e|san|santa|na|do|da'), true)})[ ]`
-const numberTail = `(?:(?:,?[ ]|,[ ]?)(?:[Nn](?:[º°o]|úm)\\.?[ ]?|s/n|S/N)?(?:\\d{1,4}(?:[-–/][ ]?\\d{1,4})?(?:[ ]?(?:bis|[A-Z])(?!\\p{L}))?)?)?`
-const unit = `(?:(?:,[ ]?|[ ]|[ ]?[-–][ ]?)(?:\\d{1,2}[º°ª]?[ ]?[A-Z](?!\\p{L})|\\d{1,2}[º°ª](?:[ ]?(?:izquierda|izq\\.?|derecha|dcha\\.?|dch\\.?|centro|\\d{1,2}[ªº]|[A-Za-z](?!\\p{L})))?|(?:[Pp]iso|[Pp]uerta|[Ee]scalera|[Ee]sc\\.?|[Pp]ortal|[Bb]loque|[Bb]lq\\.?|[Pp]lanta|[Ll]ocal|[Bb]ajo|BAJO)(?:[ ](?:\\d{1,3}[º°ª]?|[A-Z]))?(?!\\p{L}))){0,4}`
+const numberTail = pattern`
+  (?:(?:,?[ ]|,[ ]?)(?:[Nn](?:[º°o]|úm)\.?[ ]?|s/n|S/N)?(?:\d{1,4}(?:[-–/][ ]?\d{1,4})?
+  (?:[ ]?(?:bis|[A-Z])(?!\p{L}))?)?)?
+`
+const unit = pattern`
+  (?:(?:,[ ]?|[ ]|[ ]?[-–][ ]?)(?:\d{1,2}[º°ª]?[ ]?[A-Z](?!\p{L})|\d{1,2}[º°ª](?:[ ]?(?:izquierda|izq\.?|derecha|
+  dcha\.?|dch\.?|centro|\d{1,2}[ªº]|[A-Za-z](?!\p{L})))?|(?:[Pp]iso|[Pp]uerta|[Ee]scalera|[Ee]sc\.?|[Pp]ortal|[Bb]loque|
+  [Bb]lq\.?|[Pp]lanta|[Ll]ocal|[Bb]ajo|BAJO)(?:[ ](?:\d{1,3}[º°ª]?|[A-Z]))?(?!\p{L}))){0,4}
+`
 
 const addressLabels = pattern`Domicilio|DOMICILIO|Dirección|DIRECCIÓN|Direccion`
 const nextField = pattern`Localidad|CP|Ciudad|Provincia`
@@ -28,11 +39,17 @@ export const addressRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: {
       words: listOf(
-        'calle|c|cl|avenida|avda|av|avd|plaza|pza|plza|pl|paseo|p|ps|passeig|carrer|ronda|rda|camino|cno|carretera|ctra|travesia|trav|urbanizacion|urb|barrio|glorieta|gran|via|pasaje|rambla|poligono|rua|cuesta|callejon',
+        pattern`
+          calle|c|cl|avenida|avda|av|avd|plaza|pza|plza|pl|paseo|p|ps|passeig|carrer|ronda|rda|camino|cno|carretera|
+          ctra|travesia|trav|urbanizacion|urb|barrio|glorieta|gran|via|pasaje|rambla|poligono|rua|cuesta|callejon
+        `,
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:${types})(?:${blank}|(?<=/))(?:${particle}){0,3}(?:${capital}\\.?|\\d{1,2})(?:[ ](?:${particle}){0,3}${capital}\\.?){0,6}${numberTail}${unit})`,
+      pattern`
+        (?<![\p{L}\d])((?:${types})(?:${blank}|(?<=/))(?:${particle}){0,3}(?:${capital}\.?|\d{1,2})
+        (?:[ ](?:${particle}){0,3}${capital}\.?){0,6}${numberTail}${unit})
+      `,
       'u',
     ),
     confidence: 0.88,
@@ -78,11 +95,20 @@ export const addressRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: {
       words: listOf(
-        'jr|jiron|psje|pje|calzada|calz|circuito|privada|priv|prol|prolongacion|blvd|bulevar|boulevard|andador|retorno|cerrada|carrer|plaça|mz|manzana|ruta',
+        pattern`
+          jr|jiron|psje|pje|calzada|calz|circuito|privada|priv|prol|prolongacion|blvd|bulevar|boulevard|andador|retorno|
+          cerrada|carrer|plaça|mz|manzana|ruta
+        `,
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:(?:Jr|JR|Jir[oó]n|Psje|Pje|Calzada|Calz|Circuito|Privada|Priv|Prol|Prolongación|Blvd|Bulevar|Boulevard|Andador|Retorno|Cerrada|[Cc]arrer|[Pp]laça)\\.?[ ](?:${particle}){0,3}${capital}\\.?(?:[ ](?:${particle}){0,3}${capital}\\.?){0,4}(?:,?[ ](?:[Nn][º°o]\\.?[ ]?|#[ ]?)?\\d{1,5}(?:-\\d{1,4})?(?:[ ]?[A-Z](?![\\p{L}]))?)|(?:Mz|MZ|mz|Manzana)\\.?[ ]?[A-Z\\d]{1,3}[ ,]{1,2}(?:[Ll]te?|LT|[Ll]ote)\\.?[ ]?\\d{1,3}|Ruta[ ](?:Nacional[ ]|Provincial[ ])?\\d{1,3}[ ,]{1,2}[Kk]m\\.?[ ]?\\d{1,4}))(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}\d])((?:(?:Jr|JR|Jir[oó]n|Psje|Pje|Calzada|Calz|Circuito|Privada|Priv|Prol|Prolongación|Blvd|
+        Bulevar|Boulevard|Andador|Retorno|Cerrada|[Cc]arrer|[Pp]laça)\.?[ ](?:${particle}){0,3}${capital}\.?
+        (?:[ ](?:${particle}){0,3}${capital}\.?){0,4}(?:,?[ ](?:[Nn][º°o]\.?[ ]?|#[ ]?)?\d{1,5}(?:-\d{1,4})?
+        (?:[ ]?[A-Z](?![\p{L}]))?)|(?:Mz|MZ|mz|Manzana)\.?[ ]?[A-Z\d]{1,3}[ ,]{1,2}(?:[Ll]te?|LT|[Ll]ote)\.?[ ]?\d{1,3}|
+        Ruta[ ](?:Nacional[ ]|Provincial[ ])?\d{1,3}[ ,]{1,2}[Kk]m\.?[ ]?\d{1,4}))(?![\p{L}\d])
+      `,
       'u',
     ),
     confidence: 0.9,

@@ -1,15 +1,28 @@
+import { pattern } from '../../core/pattern.ts'
 import { blank, capital, cased, gap, listOf } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
 
 const number = '\\d{1,5}(?:[ ]?[-/][ ]?\\d{1,4})?(?:,?[ ]?(?:bis|ter|quater|BIS|TER|[A-D])(?!\\p{L}))?'
 /** What may stand between the type and the name. */
-const particle = `(?:(?:${cased(listOf('de la|de|des|du|la|le|les|aux|au|à la|à|sur|sous|en|lès|ar|er|of|et|un'), true)})[ ]|(?:[dlDL]['’]))`
+const particle = pattern`
+  (?:(?:${cased(listOf('de la|de|des|du|la|le|les|aux|au|à la|à|sur|sous|en|lès|ar|er|of|et|un'), true)})[ ]|
+  (?:[dlDL]['’]))
+`
 const typeWords = listOf(
-  'Rue|Avenue|Av.|Av|Ave|Bd|Bd.|Boul.|Blvd|Boulevard|Place|Pl.|Pl|Chemin|Ch.|Che|Impasse|Imp.|Allée|Allées|Allee|Allees|Route|Rte|Quai|Cours|Square|Sq.|Passage|Venelle|Ruelle|Sentier|Sente|Rang|Montée|Montee|Esplanade|Espl.|Faubourg|Fbg|Fg|Résidence|Residence|Rés.|Lotissement|Lot.|Hameau|Cité|Cite|Chaussée|Chaussee|Côte|Traverse|Promenade|Clos|Lieu-dit|Lieu dit|Lieudit|Voie|Mail|Rond-point|Parvis|Hent|Levée|Drève|Villa|Domaine|Galerie|Porte|R.|Croissant|Terrasse|Carrefour',
+  pattern`
+    Rue|Avenue|Av.|Av|Ave|Bd|Bd.|Boul.|Blvd|Boulevard|Place|Pl.|Pl|Chemin|Ch.|Che|Impasse|Imp.|Allée|Allées|Allee|
+    Allees|Route|Rte|Quai|Cours|Square|Sq.|Passage|Venelle|Ruelle|Sentier|Sente|Rang|Montée|Montee|Esplanade|Espl.|
+    Faubourg|Fbg|Fg|Résidence|Residence|Rés.|Lotissement|Lot.|Hameau|Cité|Cite|Chaussée|Chaussee|Côte|Traverse|
+    Promenade|Clos|Lieu-dit|Lieu dit|Lieudit|Voie|Mail|Rond-point|Parvis|Hent|Levée|Drève|Villa|Domaine|Galerie|Porte|
+    R.|Croissant|Terrasse|Carrefour
+  `,
 )
 /** After a number any type will do; without one only these, and a capitalised name must follow. */
 const looseTypes = listOf(
-  'Rue|Avenue|Av.|Bd|Bd.|Boul.|Boulevard|Place|Chemin|Impasse|Allée|Allées|Route|Quai|Venelle|Ruelle|Rang|Lieu-dit|Lieu dit|Lieudit|Chaussée|Esplanade|Espl.|Hameau|Faubourg|Rte',
+  pattern`
+    Rue|Avenue|Av.|Bd|Bd.|Boul.|Boulevard|Place|Chemin|Impasse|Allée|Allées|Route|Quai|Venelle|Ruelle|Rang|Lieu-dit|
+    Lieu dit|Lieudit|Chaussée|Esplanade|Espl.|Hameau|Faubourg|Rte
+  `,
 )
 const type = `(?:${cased(typeWords, true).replaceAll('.', '\\.')})`
 const looseType = `(?:${cased(looseTypes, true).replaceAll('.', '\\.')})`
@@ -22,18 +35,31 @@ const moreName = `(?:[ ](?:${particle}){0,3}(?:${capital}\\.?|\\d{4}(?=[ ,]|$)))
  * capitals only small words bind on.
  */
 const titleMore = `(?:[ ](?:${particle}){0,3}(?:\\p{Lu}(?:\\p{Ll}|['’.])[\\p{L}'’-]*\\.?|\\d{4}(?=[ ,]|$)))`
-const shoutMore = `(?:[ ](?:${particle}){1,3}${capital}|(?<=(?:GENERAL|DOCTEUR|DR|MARECHAL|PRESIDENT|CAPITAINE|COLONEL|SAINT|STE|ST|JEAN|PIERRE|PAUL|VICTOR|JULES|EMILE|LOUIS|HENRI|CHARLES|GEORGES|LEON|ALBERT|RENE|MAURICE|MARIE)[ ])\\p{Lu}{3,}|(?<=(?:GENERAL|DOCTEUR|DR|MARECHAL|PRESIDENT|CAPITAINE|COLONEL|SAINT|STE|ST|JEAN|PIERRE|PAUL|VICTOR|JULES|EMILE|LOUIS|HENRI|CHARLES|GEORGES|LEON|ALBERT|RENE|MAURICE|MARIE))[ ]\\p{Lu}{3,})`
+const shoutMore = pattern`
+  (?:[ ](?:${particle}){1,3}${capital}|(?<=(?:GENERAL|DOCTEUR|DR|MARECHAL|PRESIDENT|CAPITAINE|COLONEL|SAINT|STE|
+  ST|JEAN|PIERRE|PAUL|VICTOR|JULES|EMILE|LOUIS|HENRI|CHARLES|GEORGES|LEON|ALBERT|RENE|MAURICE|MARIE)[ ])\p{Lu}{3,}|
+  (?<=(?:GENERAL|DOCTEUR|DR|MARECHAL|PRESIDENT|CAPITAINE|COLONEL|SAINT|STE|ST|JEAN|PIERRE|PAUL|VICTOR|JULES|EMILE|LOUIS|
+  HENRI|CHARLES|GEORGES|LEON|ALBERT|RENE|MAURICE|MARIE))[ ]\p{Lu}{3,})
+`
 const street = `${type}${blank}${name}(?:(?<=\\p{Ll}['’.]?)${titleMore}{0,5}|(?<=\\p{Lu})${shoutMore}{0,3})${nameEnd}`
 
 const boxWords = cased(['BP', 'B.P.', 'CS', 'TSA', 'Case postale', 'CP'], true).replaceAll('.', '\\.')
 const box = `(?:${boxWords})[ ]?(?:n°[ ]?)?\\d{1,6}(?:[ ]\\d{2,3}(?!\\d))?(?!\\d)`
 const unitWords = cased(
   listOf(
-    'bâtiment|batiment|bât.|bat.|bât|bat|appartement|appart.|appart|appt.|appt|apt.|apt|app.|app|escalier|esc.|esc|étage|porte|pte|bte|boîte|boite|local|bureau|tour|villa|imm.|immeuble|hall|entrée|lot.|lot|n°|chambre|quartier|résidence|rés.|hameau|lieu-dit|maison|allée',
+    pattern`
+      bâtiment|batiment|bât.|bat.|bât|bat|appartement|appart.|appart|appt.|appt|apt.|apt|app.|app|escalier|esc.|esc|
+      étage|porte|pte|bte|boîte|boite|local|bureau|tour|villa|imm.|immeuble|hall|entrée|lot.|lot|n°|chambre|quartier|
+      résidence|rés.|hameau|lieu-dit|maison|allée
+    `,
   ),
   true,
 ).replaceAll('.', '\\.')
-const unit = `(?:(?:${unitWords})[ ]?(?:n°[ ]?)?(?:\\d{1,5}(?:[-.]\\d{1,4})?[A-Za-z]?|[A-Z](?:[-.]?\\d{1,4})?(?:[-.]\\d{1,4})?|${capital}(?:[ ]${capital})?)(?!\\p{L})|\\d{1,2}[ ]?(?:e|è|er|ème|eme|è)[ ]?(?:étage|etage|ét\\.|et\\.|ét)(?:[ ](?:gauche|droite|g\\.|d\\.|dte|gche|face))?|\\d{1,2}e[ ](?:gauche|droite)|RDC(?:[ ](?:GAUCHE|DROITE|gauche|droite))?|rdc|${box})`
+const unit = pattern`
+  (?:(?:${unitWords})[ ]?(?:n°[ ]?)?(?:\d{1,5}(?:[-.]\d{1,4})?[A-Za-z]?|[A-Z](?:[-.]?\d{1,4})?(?:[-.]\d{1,4})?|
+  ${capital}(?:[ ]${capital})?)(?!\p{L})|\d{1,2}[ ]?(?:e|è|er|ème|eme|è)[ ]?(?:étage|etage|ét\.|et\.|ét)(?:[ ](?:gauche|
+  droite|g\.|d\.|dte|gche|face))?|\d{1,2}e[ ](?:gauche|droite)|RDC(?:[ ](?:GAUCHE|DROITE|gauche|droite))?|rdc|${box})
+`
 const tail = `(?:(?:,[ ]?|[ ]?[-–][ ]|[ ])${unit}){0,4}`
 
 export const addressRulesFr: readonly Rule[] = [
@@ -64,7 +90,12 @@ export const addressRulesFr: readonly Rule[] = [
       words: listOf('rue|avenue|av|chaussee|boulevard|bd|place|chemin|ch|route|quai|allee|clos|dreve|square|sentier|impasse|cite'),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d][ ]?(?<!\\p{L}[ ]))(${looseType.replace('(?:', '(?:Ch\\.|ch\\.|Clos|clos|Drève|Square|Sentier|av\\.|')}${blank}(?:${particle}){0,3}(?:${capital}|\\d{1,2}[ ]\\p{L}+)${moreName}{0,5}(?:,?[ ]\\d{1,4}(?:/\\d{1,3})?[ ]?(?:bis|ter|[A-Da-d])?(?![\\d\\p{L}])(?![ ](?:rue|ans|mm|cm|mg|j\\b|h\\b)))?${tail})`,
+      pattern`
+        (?<![\p{L}\d][ ]?(?<!\p{L}[ ]))
+        (${looseType.replace('(?:', '(?:Ch\\.|ch\\.|Clos|clos|Drève|Square|Sentier|av\\.|')}${blank}(?:${particle}){0,3}
+        (?:${capital}|\d{1,2}[ ]\p{L}+)${moreName}{0,5}(?:,?[ ]\d{1,4}(?:/\d{1,3})?[ ]?(?:bis|ter|[A-Da-d])?
+        (?![\d\p{L}])(?![ ](?:rue|ans|mm|cm|mg|j\b|h\b)))?${tail})
+      `,
       'u',
     ),
     confidence: 0.84,
@@ -86,11 +117,21 @@ export const addressRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: {
       words: listOf(
-        'residence|res|cite|villa|chalet|lotissement|lot|immeuble|imm|appt|apt|appartement|esc|bat|batiment|hameau|quartier|lieu|lieudit|ferme|za|zac|zi|z|parc|maison|domaine|rn|tour|porte|mas|moulin',
+        pattern`
+          residence|res|cite|villa|chalet|lotissement|lot|immeuble|imm|appt|apt|appartement|esc|bat|batiment|hameau|
+          quartier|lieu|lieudit|ferme|za|zac|zi|z|parc|maison|domaine|rn|tour|porte|mas|moulin
+        `,
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d][-’'])((?:(?:[Rr]és(?:idence|\\.)?|[Rr]esidence|RÉSIDENCE|RESIDENCE|[Cc]ité|[Vv]illa|[Cc]halet|[Ll]otissement|[Ll]ot\\.|[Ii]mm(?:euble|\\.)|[Hh]ameau|[Qq]uartier|[Ff]erme|Z\\.?A\\.?C?|Z\\.?I\\.?|[Pp]arc|[Mm]aison|[Dd]omaine|[Tt]our|[Mm]as|[Mm]oulin)[ ](?:${particle}){0,3}(?:${capital}(?:[ ](?:${particle}){0,3}${capital}){0,4}|\\d{1,3}|d['’]activités(?:[ ](?:${particle}){0,2}${capital}){1,2}|médicale)|(?:[Aa]ppt?|[Aa]pt|[Aa]ppartement|[Ee]sc|[Bb]ât|[Bb]at|[Bb]âtiment)\\.?[ ](?:\\d{1,4}|[A-Z]))${tail}(?:,[ ](?:${number},?[ ])?${street}${tail}|(?<=\\d|[A-Z])[ ]${number},?[ ]${street}${tail}))`,
+      pattern`
+        (?<![\p{L}\d][-’'])((?:(?:[Rr]és(?:idence|\.)?|[Rr]esidence|RÉSIDENCE|RESIDENCE|[Cc]ité|[Vv]illa|
+        [Cc]halet|[Ll]otissement|[Ll]ot\.|[Ii]mm(?:euble|\.)|[Hh]ameau|[Qq]uartier|[Ff]erme|Z\.?A\.?C?|
+        Z\.?I\.?|[Pp]arc|[Mm]aison|[Dd]omaine|[Tt]our|[Mm]as|[Mm]oulin)[ ](?:${particle}){0,3}(?:${capital}
+        (?:[ ](?:${particle}){0,3}${capital}){0,4}|\d{1,3}|d['’]activités(?:[ ](?:${particle}){0,2}${capital}){1,2}|
+        médicale)|(?:[Aa]ppt?|[Aa]pt|[Aa]ppartement|[Ee]sc|[Bb]ât|[Bb]at|[Bb]âtiment)\.?[ ](?:\d{1,4}|[A-Z]))${tail}
+        (?:,[ ](?:${number},?[ ])?${street}${tail}|(?<=\d|[A-Z])[ ]${number},?[ ]${street}${tail}))
+      `,
       'u',
     ),
     confidence: 0.92,
@@ -108,7 +149,12 @@ export const addressRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: ['lieu', 'lieudit', 'hameau', 'residence', 'res', 'cite', 'lotissement', 'chalet', 'quartier', 'villa', 'ferme'] },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d][-’'])((?:[Ll]ieu-?[ ]?dit|LIEU-?[ ]?DIT|(?<=(?:[Aa]dresse|[Dd]omicile|[Dd]emeurant|[Dd]omiciliée?|[Hh]abite|[Hh]ab\\.?|,)(?:[ ]?:)?[ ]{1,3})(?:[Hh]ameau|[Rr]ésidence|[Rr]és\\.|[Cc]ité|[Ll]otissement|[Cc]halet|[Qq]uartier|[Vv]illa|[Ff]erme))[ ](?:${particle}){0,3}${capital}${moreName}{0,4}${tail}|(?<=domicile : )${capital}-dit)`,
+      pattern`
+        (?<![\p{L}\d][-’'])((?:[Ll]ieu-?[ ]?dit|LIEU-?[ ]?DIT|(?<=(?:[Aa]dresse|[Dd]omicile|[Dd]emeurant|[Dd]omiciliée?|
+        [Hh]abite|[Hh]ab\.?|,)(?:[ ]?:)?[ ]{1,3})(?:[Hh]ameau|[Rr]ésidence|[Rr]és\.|[Cc]ité|[Ll]otissement|
+        [Cc]halet|[Qq]uartier|[Vv]illa|[Ff]erme))[ ](?:${particle}){0,3}${capital}${moreName}{0,4}${tail}|
+        (?<=domicile : )${capital}-dit)
+      `,
       'u',
     ),
     confidence: 0.86,
@@ -135,7 +181,10 @@ export const addressRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: ['angle'] },
     pattern: new RegExp(
-      `([Aa]ngle[ ](?:${number},?[ ])?${looseType}[ ](?:${particle}){0,3}${capital}${moreName}{0,3}[ ](?:et|/)[ ]${looseType}[ ](?:${particle}){0,3}${capital}${moreName}{0,3}${tail})`,
+      pattern`
+        ([Aa]ngle[ ](?:${number},?[ ])?${looseType}[ ](?:${particle}){0,3}${capital}${moreName}{0,3}[ ](?:et|/)[ ]
+        ${looseType}[ ](?:${particle}){0,3}${capital}${moreName}{0,3}${tail})
+      `,
       'u',
     ),
     confidence: 0.93,

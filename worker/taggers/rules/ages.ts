@@ -241,7 +241,10 @@ export const ageRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: [...tens.split('|'), ...units.split('|'), 'ten', 'eleven', 'twelve'] },
     pattern: new RegExp(
-      `((?:(?:${tens})(?:[\\s-](?:${units}))?|${units}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen))(?=[\\s-]{1,2}(?:year|yr|month|week|day)s?[\\s-]{1,2}old)`,
+      pattern`
+        ((?:(?:${tens})(?:[\s-](?:${units}))?|${units}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen))
+        (?=[\s-]{1,2}(?:year|yr|month|week|day)s?[\s-]{1,2}old)
+      `,
       'iu',
     ),
     confidence: 0.92,

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { ANY_NAME, wordClass } from '../gazetteer/classes.ts'
 import { before, tens, units } from './ages.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
@@ -47,10 +48,10 @@ export const personAgeRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['en'],
     at: {
-      words:
-        'wife husband mother father mum mom dad son daughter dtr brother sister bro sis uncle aunt partner widow niece nephew grandson granddaughter grandmother grandfather boy girl child kids children sons daughters'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        wife husband mother father mum mom dad son daughter dtr brother sister bro sis uncle aunt partner widow niece
+        nephew grandson granddaughter grandmother grandfather boy girl child kids children sons daughters
+      `),
     },
     pattern: /\p{L}+(?:,\s|\s\(|\s)(?:\p{Lu}[\p{L}'’-]+(?:,\s|\s\(|\s))?(\d{1,3})(?=[,;.)](?!\d)| ?& ?\d| and \d| (?:and|is|who) )/u,
     confidence: 0.74,
@@ -91,7 +92,10 @@ export const personAgeRules: readonly Rule[] = [
       ],
     },
     pattern: new RegExp(
-      `(?<=aged\\s|age\\sof\\s|\\p{Lu}[\\p{L}'’.-]*[”)]?,\\s|\\p{Lu}\\p{Ll}+\\s\\()((?:(?:${tens})(?:[\\s-](?:${units}))?|${units}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen))(?=[,;.)])`,
+      pattern`
+        (?<=aged\s|age\sof\s|\p{Lu}[\p{L}'’.-]*[”)]?,\s|\p{Lu}\p{Ll}+\s\()((?:(?:${tens})(?:[\s-](?:${units}))?|
+        ${units}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen))(?=[,;.)])
+      `,
       'iu',
     ),
     confidence: 0.8,

@@ -13,11 +13,18 @@ const ends = '(?![\\p{L}\\d_@~°%]|[-/.:]\\d)'
 const known = new RegExp(
   [
     '^[CTLSDM]\\d{1,2}[-/]?[CTLSDM]?\\d{1,2}(?:[-/]\\d{1,2})?$',
-    '^(?:BP|TA|HR|PR|RR|FC|T|SPO|SAO|SATS?|PO|GCS|HBA|FEV|FEF|FVC|FIO|PEEP|EF|EGFR|INR|CRP|WBC|WCC|HB|PLT|NA|K|CR|BSL|BGL|GTN|QTC|COVID|HLA|HPV|CYP|IGG|ISO|DIN|CODE|GRADE|Q|FY|AD|CE|APT|RM|ROOM|BED|UNIT|FLAT|LOT|CA|CD|VZ|SARS|PM|AM|NS|D|DAY|POD|WK|STAGE|T2|MRI|CT)[-/]?\\d{1,4}(?:[-/]\\d{1,3})?$',
+    pattern`
+      ^(?:BP|TA|HR|PR|RR|FC|T|SPO|SAO|SATS?|PO|GCS|HBA|FEV|FEF|FVC|FIO|PEEP|EF|EGFR|INR|CRP|WBC|WCC|HB|PLT|NA|K|CR|BSL|
+      BGL|GTN|QTC|COVID|HLA|HPV|CYP|IGG|ISO|DIN|CODE|GRADE|Q|FY|AD|CE|APT|RM|ROOM|BED|UNIT|FLAT|LOT|CA|CD|VZ|SARS|PM|AM|
+      NS|D|DAY|POD|WK|STAGE|T2|MRI|CT)[-/]?\d{1,4}(?:[-/]\d{1,3})?$
+    `,
     '^G\\d+[-/]?P',
     '^P-?\\d(?:-\\d){3}$|^P\\d{4}$',
     '^[A-Z]\\d{4}[A-Z]?$|^[TMDPF]-?\\d{5}$|^[A-Z]\\d\\d[A-Z]{2}\\d\\d$',
-    '^\\d+(?:MG|MCG|G|ML|KG|MM|CM|M|L|IU|U|MMHG|BPM|HRS?|H|AM|PM|X|S|K|YO|Y|YRS|DAYS?|D|WKS?|W|PX|TH|ST|ND|RD|J|ANS|F|C|R|P)?(?:[-/]\\d{1,4}(?:MG|MCG|ML|MM|H|HRS?)?)*$|^\\d{1,4}[-/]?[A-Z]$|^\\d+X\\d+[A-Z]*$',
+    pattern`
+      ^\d+(?:MG|MCG|G|ML|KG|MM|CM|M|L|IU|U|MMHG|BPM|HRS?|H|AM|PM|X|S|K|YO|Y|YRS|DAYS?|D|WKS?|W|PX|TH|ST|ND|RD|J|ANS|F|C|
+      R|P)?(?:[-/]\d{1,4}(?:MG|MCG|ML|MM|H|HRS?)?)*$|^\d{1,4}[-/]?[A-Z]$|^\d+X\d+[A-Z]*$
+    `,
     '^\\d{1,2}H\\d\\d$|^\\d{1,2}[-/][A-Z]{3,9}[-/]\\d{2,4}$|^\\d{1,2}[A-Z]{3}\\d{2,4}$',
     '^\\d{1,4}(?:[-/](?:D|J)?\\d{1,2}){2,}$',
     '^[A-Z]\\d(?:[-/][A-Z]\\d+)+$|(?:^|[-/])X\\d?$',

@@ -1,11 +1,15 @@
+import { pattern } from '../../core/pattern.ts'
 import { fullYear, monthEn, monthEs, monthFr } from './dateWords.ts'
 import { type Rule, rule } from './rule.ts'
 
 /** Any shape of date that stands behind a label. */
-const anyDate =
-  `(?:\\d{1,2}\\s?[/. -]\\s?\\d{1,2}\\s?[/. -]\\s?${fullYear}|\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d\\d|${fullYear}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{1,2}|(?:19|20)\\d{6}|\\d{4}(?:19|20)\\d\\d|` +
-  `\\d{1,2}(?:st|nd|rd|th|er)?(?:\\s|-|\\.|/)?\\s?(?:de\\s|of\\s)?(?:${monthEn}|${monthFr}|${monthEs})\\.?,?(?:\\s|-|/)?(?:de\\s|del\\s)?(?:${fullYear}|['’]?\\d\\d)|` +
-  `(?:${monthEn})\\.?[\\s-]?\\d{1,2}(?:st|nd|rd|th)?(?:,\\s?|\\s|-)(?:${fullYear}|['’]?\\d\\d)|${fullYear}[-\\s](?:${monthEn})[-\\s]\\d{1,2}|\\d{1,2}/${fullYear}|${fullYear})(?!\\d)`
+const anyDate = pattern`
+  (?:\d{1,2}\s?[/. -]\s?\d{1,2}\s?[/. -]\s?${fullYear}|\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?\d\d|
+  ${fullYear}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?\d{1,2}|(?:19|20)\d{6}|\d{4}(?:19|20)\d\d|\d{1,2}(?:st|nd|rd|th|er)?(?:\s|-|
+  \.|/)?\s?(?:de\s|of\s)?(?:${monthEn}|${monthFr}|${monthEs})\.?,?(?:\s|-|/)?(?:de\s|del\s)?(?:${fullYear}|['’]?\d\d)|
+  (?:${monthEn})\.?[\s-]?\d{1,2}(?:st|nd|rd|th)?(?:,\s?|\s|-)(?:${fullYear}|['’]?\d\d)|
+  ${fullYear}[-\s](?:${monthEn})[-\s]\d{1,2}|\d{1,2}/${fullYear}|${fullYear})(?!\d)
+`
 
 const gap = '[\\s:.=|_*#-]{0,20}'
 
@@ -17,7 +21,10 @@ export const birthRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['dob', 'd', 'birth', 'birthdate', 'born', 'bday', 'birthday', 'b', 'yob', 'bd'] },
     pattern: new RegExp(
-      `(?:d\\.?\\s?o\\.?\\s?b\\.?(?:\\s?\\([^)\\n]{2,12}\\))?|birth\\s?-?date|date\\sof\\sbirth|birth\\s?(?:date)?|b-?day|birthday|yob|bd|b\\.|born(?:\\s(?:on|in))?)${gap}(${anyDate})`,
+      pattern`
+        (?:d\.?\s?o\.?\s?b\.?(?:\s?\([^)\n]{2,12}\))?|birth\s?-?date|date\sof\sbirth|birth\s?(?:date)?|b-?day|birthday|
+        yob|bd|b\.|born(?:\s(?:on|in))?)${gap}(${anyDate})
+      `,
       'iu',
     ),
     confidence: 0.98,

@@ -31,7 +31,14 @@ export const calendarRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: [...weekdayTriggers.en, ...weekdayTriggers.enShort] },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])(${weekdayEn}[.,]?\\s(?:(?:the\\s)?[0-3]?\\d(?:st|nd|rd|th)?\\s?(?:of\\s)?)?(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?!\\p{L})(?:\\.?(?<!\\d(?:st|nd|rd|th)?\\s?(?:of\\s)?\\p{L}{3,9}\\.?)[ \\t][0-3]?\\d(?:st|nd|rd|th)?(?!\\d))?(?:\\.?,?[ \\t]?(?:${fullYear}|(?<=\\s)(?<!,\\s)['’]?\\d\\d(?![ ]?(?:am|pm|hrs|mg|%))|(?<=\\d\\p{L}{3})\\d\\d)(?!\\d|[:h/.]\\d))?|${weekdayEn}[.,]?[ \\t](?:\\d{1,2}([/.-])\\d{1,2}(?:\\2(?:${fullYear}|\\d\\d))?|${fullYear}-\\d\\d-\\d\\d|\\d{1,2}-\\p{L}{3}-(?:${fullYear}|\\d\\d)))(?!\\p{L}|\\d)`,
+      pattern`
+        (?<![\p{L}\d])(${weekdayEn}[.,]?\s(?:(?:the\s)?[0-3]?\d(?:st|nd|rd|th)?\s?(?:of\s)?)?(?:january|february|march|
+        april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)
+        (?!\p{L})(?:\.?(?<!\d(?:st|nd|rd|th)?\s?(?:of\s)?\p{L}{3,9}\.?)[ \t][0-3]?\d(?:st|nd|rd|th)?(?!\d))?
+        (?:\.?,?[ \t]?(?:${fullYear}|(?<=\s)(?<!,\s)['’]?\d\d(?![ ]?(?:am|pm|hrs|mg|%))|(?<=\d\p{L}{3})\d\d)
+        (?!\d|[:h/.]\d))?|${weekdayEn}[.,]?[ \t](?:\d{1,2}([/.-])\d{1,2}(?:\2(?:${fullYear}|\d\d))?|
+        ${fullYear}-\d\d-\d\d|\d{1,2}-\p{L}{3}-(?:${fullYear}|\d\d)))(?!\p{L}|\d)
+      `,
       'iu',
     ),
     confidence: 0.96,
@@ -93,7 +100,10 @@ export const calendarRules: readonly Rule[] = [
       ],
     },
     pattern: new RegExp(
-      `(?<!\\p{L})((?:(?:early|late)\\s)?(?:spring|summer|autumn|fall|winter|printemps|[ée]t[ée]|automne|hiver|primavera|verano|oto[ñn]o|invierno)(?:\\s(?:of|de|del))?\\s(?:${fullYear}|['’]\\d\\d))(?!\\d)`,
+      pattern`
+        (?<!\p{L})((?:(?:early|late)\s)?(?:spring|summer|autumn|fall|winter|printemps|[ée]t[ée]|automne|hiver|primavera|
+        verano|oto[ñn]o|invierno)(?:\s(?:of|de|del))?\s(?:${fullYear}|['’]\d\d))(?!\d)
+      `,
       'iu',
     ),
     confidence: 0.9,

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 /** A code as documents write it: letters, figures and what joins them. Code units, [start, end). */
 export interface Code {
   readonly start: number
@@ -7,11 +8,14 @@ export interface Code {
 
 /** Words that announce something else, and so end the search for a code. */
 const otherLabels = new Set(
-  (
-    'is on of no to in at was as and or the for by per ext tel ph phone fax dob dos doa age sex name addr address exp ref lot sn rev room rm bed ward mrn ur urn nhs npi dea gmc date time ' +
-    'page pg dr mr mrs ms pt bp hr rr le la les de du des un une et ou au chez né née pour par sur dans mme ans days day weeks dx rx hx re see ' +
-    'with from not nil none new old due bleep ext dect poste pager mob cell home jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri sat sun ihi nhi nhs chi phn dva ohip ssn imc ahpra hpi prov crn acc fin csn nir ins ipp nda rpps finess eta srom mmr hb wcc approx about over under only type size grade stage step x'
-  ).split(' '),
+  splitWords(`
+    is on of no to in at was as and or the for by per ext tel ph phone fax dob dos doa age sex name addr address exp ref
+    lot sn rev room rm bed ward mrn ur urn nhs npi dea gmc date time page pg dr mr mrs ms pt bp hr rr le la les de du
+    des un une et ou au chez né née pour par sur dans mme ans days day weeks dx rx hx re see with from not nil none new
+    old due bleep ext dect poste pager mob cell home jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri
+    sat sun ihi nhi nhs chi phn dva ohip ssn imc ahpra hpi prov crn acc fin csn nir ins ipp nda rpps finess eta srom mmr
+    hb wcc approx about over under only type size grade stage step x
+  `),
 )
 
 const wordsBeforeCode = pattern`mum|dad|mother|father|prov|form|ctl|CAF|CAP|MDPH|RG|CIMS|TRO|CNSS|DRM|mat|bébé|baby`
@@ -28,7 +32,12 @@ const unitsAfterCode = pattern`
 const unit = new RegExp(pattern`^\s?(?:${unitsAfterCode})`, 'u')
 const monthName = '(?:jan|feb|f[ée]v|mar|apr|avr|may|mai|jun|jui|jul|aug|ao[uû]|sep|oct|nov|dec|d[ée]c)\\p{Ll}{0,7}'
 const dated = new RegExp(
-  `^(?:(?:0?[1-9]|[12]\\d|3[01])([/.-])(?:0?[1-9]|[12]\\d|3[01])\\1(?:(?:19|20)\\d\\d|\\d\\d)|(?:19|20)\\d\\d([/.-])(?:0[1-9]|1[0-2])\\2(?:0[1-9]|[12]\\d|3[01])|\\d{1,2}[-/.]?${monthName}[-/.]?(?:\\d{2,4})?|(?:19|20)\\d\\d|(?:0?[1-9]|1[0-2])/(?:19|20)?\\d\\d|(?:0?[1-9]|[12]\\d|3[01])/(?:0?[1-9]|1[0-2])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])(?:19|20)\\d\\d(?:[01]\\d[0-5]\\d)?|\\d{1,2}(?:am|pm|h\\d\\d|hrs))$`,
+  pattern`
+    ^(?:(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|[12]\d|3[01])\1(?:(?:19|20)\d\d|\d\d)|
+    (?:19|20)\d\d([/.-])(?:0[1-9]|1[0-2])\2(?:0[1-9]|[12]\d|3[01])|\d{1,2}[-/.]?${monthName}[-/.]?(?:\d{2,4})?|
+    (?:19|20)\d\d|(?:0?[1-9]|1[0-2])/(?:19|20)?\d\d|(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])|
+    (?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d(?:[01]\d[0-5]\d)?|\d{1,2}(?:am|pm|h\d\d|hrs))$
+  `,
   'iu',
 )
 const segment = /[\p{L}\d]+/uy

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { type Cell, type CellMark, cellsOf } from '../../text/tableCells.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { ANY_NAME, wordClass } from '../gazetteer/wordGroups.ts'
@@ -118,10 +119,23 @@ export const columnRules: readonly Rule[] = [
     name: 'beneath the head of a column',
     category: 'MEDICALRECORD',
     at: {
-      words:
-        'mrn mr ur u urn umrn hrn ipp nip iep nda nhc uhid n dossier hosp hospital chart record folder pt patient case unit file visit csn nhi nhs chi medicare phn nir abha member hcn ohip ihi medicaid age edad dob ddn d born birth ne phone ph tel telephone mobile mob cell contact pager bleep bip pgr acc accession order rx lab specimen req claim barcode npi dea provider gmc rpps serial pg s lot batch sn dni cedula curp rut c ci documento muestra peticion orden colegiado matricula lote serie sip cip nss nass nuhsa afiliado tarjeta telefono tfno movil celular cel hc historia expediente ficha fecha ingreso f name surname last nom paciente nombre apellidos nok next relative dr doctor consultant cons surgeon anaesthetist anesth attending clinician resident registrar nurse rn staff operator medecin chirurgien interne senior ide medico medica cirujano ciruj enfermera enf responsable profesional init initial initials sig sign signed signature by done given chk checked ck nse visa firma fdo coder tech resp date entree adm admitted admission doa coll collected implanted tutor familiar acompanante aidant personne usuario usuaria operateur operatrice operador qui md inf anest anesthesiste infirmier infirmiere soignant soignante instrumentista redacteur kine med aux par paraphe fait hecho chir anesth int town suburb city village hometown localidad municipio poblacion ciudad comuna vereda corregimiento rancheria comunidad procedencia lugar ville commune localite provenance fokontany residence address street domicilio direccion adresse domicile calle'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        mrn mr ur u urn umrn hrn ipp nip iep nda nhc uhid n dossier hosp hospital chart record folder pt patient case
+        unit file visit csn nhi nhs chi medicare phn nir abha member hcn ohip ihi medicaid age edad dob ddn d born
+        birth ne phone ph tel telephone mobile mob cell contact pager bleep bip pgr acc accession order rx lab
+        specimen req claim barcode npi dea provider gmc rpps serial pg s lot batch sn dni cedula curp rut c ci
+        documento muestra peticion orden colegiado matricula lote serie sip cip nss nass nuhsa afiliado tarjeta
+        telefono tfno movil celular cel hc historia expediente ficha fecha ingreso f name surname last nom paciente
+        nombre apellidos nok next relative dr doctor consultant cons surgeon anaesthetist anesth attending clinician
+        resident registrar nurse rn staff operator medecin chirurgien interne senior ide medico medica cirujano ciruj
+        enfermera enf responsable profesional init initial initials sig sign signed signature by done given chk
+        checked ck nse visa firma fdo coder tech resp date entree adm admitted admission doa coll collected implanted
+        tutor familiar acompanante aidant personne usuario usuaria operateur operatrice operador qui md inf anest
+        anesthesiste infirmier infirmiere soignant soignante instrumentista redacteur kine med aux par paraphe fait
+        hecho chir anesth int town suburb city village hometown localidad municipio poblacion ciudad comuna vereda
+        corregimiento rancheria comunidad procedencia lugar ville commune localite provenance fokontany residence
+        address street domicilio direccion adresse domicile calle
+      `),
     },
     ...cellsBeneath(heads),
     examples: [
@@ -131,7 +145,8 @@ export const columnRules: readonly Rule[] = [
       'time  obs         init\n0800  stable      ‹PL›\n1000  turned      ‹kj›/x',
       'cama  paciente                 SIP\n214A  ‹FERNÁNDEZ RUIZ, Carmen›  ‹1234567›',
       'no;peso;talla;localidad;obs\n1;9;70;‹Huayllay›;x\n2;8;71;‹Santa Rosa›;y',
-      'No  Peso          Dirección              Sexo\n1   70            ‹Sol 114 e/ Luna y Mar›  F\n2   81            no da                  M',
+      'No  Peso          Dirección              Sexo\n1   70            ‹Sol 114 e/ Luna y Mar›  F\n2   81            no ' +
+        'da                  M',
       'lit  état      ide\n1    stable    ‹QJ›\n2    bien et calme ce soir   ‹QJ›',
       '| Bed | Age | Hosp No |\n|-----|-----|-----|\n| A1 | ‹91› | ‹K395730› |',
     ],
@@ -142,10 +157,11 @@ export const columnRules: readonly Rule[] = [
     category: 'DOCTOR',
     languages: ['fr', 'es'],
     at: {
-      words:
-        'quartier origen origine residencia distrito aldea caserio pueblo secteur village ville solic solicitante solicita prescripteur prescriptrice demandeur intervenant intervenante tratante matrone sage lect lector lecteur lu valide valida visto tecnico nom malade beneficiaire beneficiario usager usagere victime ed'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        quartier origen origine residencia distrito aldea caserio pueblo secteur village ville solic solicitante
+        solicita prescripteur prescriptrice demandeur intervenant intervenante tratante matrone sage lect lector
+        lecteur lu valide valida visto tecnico nom malade beneficiaire beneficiario usager usagere victime ed
+      `),
     },
     ...cellsBeneath(furtherHeads),
     examples: [

@@ -1,3 +1,4 @@
+import { splitWords } from '../../core/splitWords.ts'
 import { labelled } from './labelled.ts'
 import type { Rule } from './rule.ts'
 
@@ -78,9 +79,11 @@ export const deviceNumberRules: readonly Rule[] = [
     name: 'implant, pump or monitor',
     category: 'DEVICE',
     labels: [
-      ...'transmitter sensor infusor oxylog alaris capsule programmer bracelet pacemaker pacer icd dai stimulateur concentrator concentrateur monitor emetteur pump pompe reader scanner analyser analyzer probe capteur recorder holter télé-alarme lifeline loaner rental'.split(
-        ' ',
-      ),
+      ...splitWords(`
+        transmitter sensor infusor oxylog alaris capsule programmer bracelet pacemaker pacer icd dai stimulateur
+        concentrator concentrateur monitor emetteur pump pompe reader scanner analyser analyzer probe capteur recorder
+        holter télé-alarme lifeline loaner rental
+      `),
       ...[
         'ra lead',
         'rv lead',

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { isThing, PRODUCTS } from '../gazetteer/nameGuards.ts'
 import { surroundings } from './nameExtents.ts'
@@ -41,12 +42,12 @@ export const eponymRules: readonly Rule[] = [
     category: 'keep',
     languages: ['fr', 'es'],
     at: {
-      words: (
-        'signe signes manœuvre manoeuvre maladie syndrome sd score test échelle sonde fracture indice classification critères ' +
-        'lymphome sarcome réflexe point attelle lit maladies diverticule escarre protocole technique type signo enfermedad ' +
-        'síndrome sindrome escala loge canal ligament tendon nodule phénomène purpura œdème hémorragie ulcère ostéotomie ' +
-        'opération intervention mal chorée drain redon angine lame pied thyroïdite paralysie'
-      ).split(' '),
+      words: splitWords(`
+        signe signes manœuvre manoeuvre maladie syndrome sd score test échelle sonde fracture indice classification
+        critères lymphome sarcome réflexe point attelle lit maladies diverticule escarre protocole technique type signo
+        enfermedad síndrome sindrome escala loge canal ligament tendon nodule phénomène purpura œdème hémorragie ulcère
+        ostéotomie opération intervention mal chorée drain redon angine lame pied thyroïdite paralysie
+      `),
     },
     pattern: new RegExp(pattern`\p{L}+[ \t](?:${frenchOf})?(\p{Lu}[\p{L}'’]+(?:${furtherName}){0,2})`, 'u'),
     confidence: 0.965,

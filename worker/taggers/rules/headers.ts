@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { namesFrom, surroundings } from './nameExtents.ts'
 import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
@@ -29,14 +30,15 @@ export const headerRules: readonly Rule[] = [
     name: 'field with the name of a person',
     category: 'PATIENT',
     at: {
-      words: (
-        'name names patient patients pt pts surname sumame forename forenames given first last middle client member subscriber ' +
-        'insured participant re contact resident child student claimant employee guarantor donor proband baby caller subject ' +
-        'label alias relationship kin nok caregiver lar rep owner veteran decedent tenant applicant family nom nome noms prénom ' +
-        'prénoms patiente concernant objet identité usager usagère résident résidente victime assuré assurée naissance usage ' +
-        'utilisé ident étiquette enfant pte pat bénéficiaire déclarant prénommé usuel nombre apellidos apellido paciente madre ' +
-        'padre titular curiste receveur receveuse donneur donneuse marin détenu détenue blessé blessée'
-      ).split(' '),
+      words: splitWords(`
+        name names patient patients pt pts surname sumame forename forenames given first last middle client member
+        subscriber insured participant re contact resident child student claimant employee guarantor donor proband baby
+        caller subject label alias relationship kin nok caregiver lar rep owner veteran decedent tenant applicant family
+        nom nome noms prénom prénoms patiente concernant objet identité usager usagère résident résidente victime assuré
+        assurée naissance usage utilisé ident étiquette enfant pte pat bénéficiaire déclarant prénommé usuel nombre
+        apellidos apellido paciente madre padre titular curiste receveur receveuse donneur donneuse marin détenu détenue
+        blessé blessée
+      `),
     },
     pattern: new RegExp(
       pattern`

@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { aadhaarHolds, avsHolds, ihiHolds, medicareAuHolds, nhiHolds, nhsNumberHolds, nirHolds, nissHolds } from './checkDigits.ts'
 import { type Rule, rule } from './rule.ts'
 
@@ -25,7 +26,10 @@ export const healthPlanGroupRules: readonly Rule[] = [
     languages: ['fr', 'en'],
     at: 'number',
     pattern: new RegExp(
-      `${free}([12]([ .]?)\\d\\d\\2(?:0[1-9]|1[0-2]|[2-9]\\d)\\2(?:\\d\\d|2[AB])\\2\\d{3}\\2\\d{3}(?:[ .]?(?:/ ?|cl[ée] ?)?\\d\\d)?)${ends}`,
+      pattern`
+        ${free}([12]([ .]?)\d\d\2(?:0[1-9]|1[0-2]|[2-9]\d)\2(?:\d\d|2[AB])\2\d{3}\2\d{3}(?:[ .]?(?:/ ?|cl[ée] ?)?\d\d)?)
+        ${ends}
+      `,
       'iu',
     ),
     confidence: (number) => (nirHolds(number) ? 0.99 : number.replace(/\D/g, '').length >= 14 ? 0.94 : 0.8),

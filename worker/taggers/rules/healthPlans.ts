@@ -1,3 +1,4 @@
+import { splitWords } from '../../core/splitWords.ts'
 import { labelled } from './labelled.ts'
 import type { Rule } from './rule.ts'
 
@@ -7,9 +8,11 @@ export const healthPlanRules: readonly Rule[] = [
     name: 'number of a health service',
     category: 'HEALTHPLAN',
     labels: [
-      ...'nhs chi nhi ihi phn hcn ohip ramq nam mcp hsn uli abha gms vhi hbf dva medicaid mbi hicn hicn hic mcr ahcccs mcare mcn echs cghs nhis nhif ndss ehic ifh nir niss avs ame amc ceam cmu cns cnss nn nass bcbs ahv ohin ships ins iin'.split(
-        ' ',
-      ),
+      ...splitWords(`
+        nhs chi nhi ihi phn hcn ohip ramq nam mcp hsn uli abha gms vhi hbf dva medicaid mbi hicn hicn hic mcr ahcccs
+        mcare mcn echs cghs nhis nhif ndss ehic ifh nir niss avs ame amc ceam cmu cns cnss nn nass bcbs ahv ohin ships
+        ins iin
+      `),
       ...[
         "m'care",
         'medicare',
@@ -109,9 +112,10 @@ export const healthPlanRules: readonly Rule[] = [
     name: 'member or policy',
     category: 'HEALTHPLAN',
     labels: [
-      ...'member mbr mem subscriber insured policy policies pol group grp insurance insurer mutuelle adherent adherente contrat scheme dependant beneficiary enrollee fund sponsor payer'.split(
-        ' ',
-      ),
+      ...splitWords(`
+        member mbr mem subscriber insured policy policies pol group grp insurance insurer mutuelle adherent adherente
+        contrat scheme dependant beneficiary enrollee fund sponsor payer
+      `),
       ...[
         'member id',
         'member #',

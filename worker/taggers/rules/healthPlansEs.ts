@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { imssHolds, nassHolds } from './checkDigitsEs.ts'
 import { labelled } from './labelled.ts'
 import { type Rule, rule } from './rule.ts'
@@ -87,9 +88,11 @@ export const healthPlanRulesEs: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['es'],
     labels: [
-      ...'cip sip cia imss issste essalud sis ips ioma pami osde osprera apross iess ccss igss iss sus afil afiliado afiliada afiliacion poliza asegurado asegurada seguro sanitas adeslas asisa dkv mapfre fonasa isapre eps prevision'.split(
-        ' ',
-      ),
+      ...splitWords(`
+        cip sip cia imss issste essalud sis ips ioma pami osde osprera apross iess ccss igss iss sus afil afiliado
+        afiliada afiliacion poliza asegurado asegurada seguro sanitas adeslas asisa dkv mapfre fonasa isapre eps
+        prevision
+      `),
       ...['o.s', 'obra social', 'seguro popular', 'insabi', 'credencial', 'mi sis', 'nhc ss', 'plan de salud', 'swiss medical', 'medicus'],
     ],
     ordinary: true,

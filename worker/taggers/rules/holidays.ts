@@ -1,3 +1,4 @@
+import { splitWords } from '../../core/splitWords.ts'
 import { fullYear } from './dateWords.ts'
 import { type Rule, rule } from './rule.ts'
 
@@ -172,16 +173,21 @@ const holidaysEs = ['navidad', 'nochebuena', 'nochevieja', 'semana\\ssanta', 'a[
 
 /** The words that holidays' names begin with, as a trigger sees them. */
 const holidayTriggers = {
-  en: (
-    'christmas xmas easter good palm ash maundy whitsun boxing new thanksgiving halloween hallowe hogmanay labor labour memorial veterans columbus president presidents mlk ' +
-    'juneteenth the fourth anzac australia waitangi matariki canada victoria queen king st valentine valentines mother mothers father fathers remembrance bonfire guy shrove pancake ' +
-    'august may spring heritage freedom youth women republic independence diwali deepavali holi onam pongal vaisakhi navratri durga ganesh eid ramadan ashura hanukkah chanukah passover rosh yom purim ' +
-    'lunar chinese tet mardi cinco groundhog april inauguration super nowruz orthodox advent all old martin melbourne bank mem greek october shabbat bihu ugadi baisakhi kwanzaa whit corpus family national hari vesak twelfth michaelmas'
-  ).split(' '),
-  festivals: (
-    'ching chingming qing qingming mid chung dragon makar raksha janmashtami dussehra vijayadashami baisakhi vaisakhi navratri durga ganesh karva maha mahashivaratri muharram milad ' +
-    'eid laylat thaipusam songkran loy gawai kaamatan simchat sukkot shavuot tisha nollaig st burns ascension trinity jamhuri madaraka mashujaa emancipation indigenous naidoc koningsdag'
-  ).split(' '),
+  en: splitWords(`
+    christmas xmas easter good palm ash maundy whitsun boxing new thanksgiving halloween hallowe hogmanay labor labour
+    memorial veterans columbus president presidents mlk juneteenth the fourth anzac australia waitangi matariki canada
+    victoria queen king st valentine valentines mother mothers father fathers remembrance bonfire guy shrove pancake
+    august may spring heritage freedom youth women republic independence diwali deepavali holi onam pongal vaisakhi
+    navratri durga ganesh eid ramadan ashura hanukkah chanukah passover rosh yom purim lunar chinese tet mardi cinco
+    groundhog april inauguration super nowruz orthodox advent all old martin melbourne bank mem greek october shabbat
+    bihu ugadi baisakhi kwanzaa whit corpus family national hari vesak twelfth michaelmas
+  `),
+  festivals: splitWords(`
+    ching chingming qing qingming mid chung dragon makar raksha janmashtami dussehra vijayadashami baisakhi vaisakhi
+    navratri durga ganesh karva maha mahashivaratri muharram milad eid laylat thaipusam songkran loy gawai kaamatan
+    simchat sukkot shavuot tisha nollaig st burns ascension trinity jamhuri madaraka mashujaa emancipation indigenous
+    naidoc koningsdag
+  `),
   fr: 'noel paques l la le toussaint pentecote nouvel saint mouloud ramadan mardi chandeleur fete jour'.split(' '),
   es: 'navidad nochebuena nochevieja semana ano dia'.split(' '),
 } as const

@@ -1,15 +1,37 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { facilityHeads, hasHalfProperWords, hasProperWord, neverFirst, properRun, wardHeads, weakHeads } from './facilityPatterns.ts'
 import { capital, cased, listOf, nameToken } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
 
-const head = `(?:${cased(facilityHeads).replaceAll('.', '\\.').replaceAll("'", "['’]").replaceAll(' ', '[ ]')})(?![\\p{L}\\p{M}\\d'’-])(?:\\.(?=[,;)]))?`
-const more = `(?:(?:[ ](?:&|and|at|of|for)(?:[ ]the)?)?[ ](?:${cased(listOf('Hospital|Hospitals|Hosp|Centre|Center|Ctr|Institute|Campus|Unit|Service|Services|Group|Clinic|Associates|Partners|Foundation Trust|Trust|NHS Trust|NHS Foundation Trust|Team|Network|Practice|East|West|North|South|Pavilion|Department|Rehabilitation|Rehab|Program|Lab|Laboratory|Hub|Annex|Physicians|Specialists|Surgery|Medicine|Research Centre|Health Service|Diagnostics|Internal Medicine|Biopsy|Hypertension')).replaceAll(' Department', '')})(?![\\p{L}\\p{M}\\d'’-])){0,3}(?:(?:,)?[ ](?:LLC|PLLC|P\\.C\\.|PC|Inc\\.?|LLP|Ltd\\.?|P\\.A\\.|L\\.L\\.C\\.|Pvt\\.?[ ]Ltd\\.?|LTD))?`
+const head = pattern`
+  (?:${cased(facilityHeads).replaceAll('.', '\\.').replaceAll("'", "['’]").replaceAll(' ', '[ ]')})(?![\p{L}\p{M}\d'’-])
+  (?:\.(?=[,;)]))?
+`
+const wordsAfterHead = cased(
+  listOf(pattern`
+    Hospital|Hospitals|Hosp|Centre|Center|Ctr|Institute|Campus|Unit|Service|Services|Group|Clinic|Associates|Partners|
+    Foundation Trust|Trust|NHS Trust|NHS Foundation Trust|Team|Network|Practice|East|West|North|South|Pavilion|Department|
+    Rehabilitation|Rehab|Program|Lab|Laboratory|Hub|Annex|Physicians|Specialists|Surgery|Medicine|Research Centre|
+    Health Service|Diagnostics|Internal Medicine|Biopsy|Hypertension
+  `),
+).replaceAll(' Department', '')
+const more = pattern`
+  (?:(?:[ ](?:&|and|at|of|for)(?:[ ]the)?)?[ ](?:${wordsAfterHead})(?![\p{L}\p{M}\d'’-])){0,3}
+  (?:(?:,)?[ ](?:LLC|PLLC|P\.C\.|PC|Inc\.?|LLP|Ltd\.?|P\.A\.|L\.L\.C\.|Pvt\.?[ ]Ltd\.?|LTD))?
+`
 const lastWord = (name: string) => (name.match(/[\p{L}'’]+(?=[^\p{L}]*$)/u)?.[0] ?? '').toLowerCase()
 
-const comesTo =
-  "(?:(?:[Aa]dmit(?:ted)?|[Tt]ransf(?:er(?:red|red out)?)?|[Tt]x'?d|[Tt]reated|[Ss]een|[Ff]lown|[Dd]ischarged|[Rr]eferred|[Ss]urgery|[Rr]espite|[Rr]ehab|[Rr]epair(?:ed)?|[Ii]npatient|[Ii]ntubated|[Bb]orn|[Dd]elivered|[Ff]ollowed|[Dd]ialy(?:zing|sing|sis)|[Hh]ospitali[sz]ed|CT|MRI|EEG|PET|CABG|ECMO|ORIF|PCI|DaTSCAN|TAVI|X-?rays?|[Ss]can|[Bb]iopsy|[Ee]cho|ercp|ERCP|[Cc]hemo|[Ii]nfusions?|[Cc]olonoscopy|[Ss]tents?|[Cc]ath|[Aa]rthroplasty|[Oo]peration|[Cc]are|[Ss]tay|[Bb]ed|[Cc]linic|[Aa]dmissions?|[Tt]ransferring|[Tt]aken|[Pp]resented|BIBA|BIB|[Rr]ecords|films|[Tt]x|xfer(?: out)?|[Pp]rior (?:stay|admit)|visit)(?:[ ][a-z]+){0,2}[ ](?:at|to|from|@)[ ](?:the[ ]|old[ ])?)"
+const comesTo = pattern`
+  (?:(?:[Aa]dmit(?:ted)?|[Tt]ransf(?:er(?:red|red out)?)?|[Tt]x'?d|[Tt]reated|[Ss]een|[Ff]lown|[Dd]ischarged|
+  [Rr]eferred|[Ss]urgery|[Rr]espite|[Rr]ehab|[Rr]epair(?:ed)?|[Ii]npatient|[Ii]ntubated|[Bb]orn|[Dd]elivered|
+  [Ff]ollowed|[Dd]ialy(?:zing|sing|sis)|[Hh]ospitali[sz]ed|CT|MRI|EEG|PET|CABG|ECMO|ORIF|PCI|DaTSCAN|TAVI|X-?rays?|
+  [Ss]can|[Bb]iopsy|[Ee]cho|ercp|ERCP|[Cc]hemo|[Ii]nfusions?|[Cc]olonoscopy|[Ss]tents?|[Cc]ath|[Aa]rthroplasty|
+  [Oo]peration|[Cc]are|[Ss]tay|[Bb]ed|[Cc]linic|[Aa]dmissions?|[Tt]ransferring|[Tt]aken|[Pp]resented|BIBA|BIB|
+  [Rr]ecords|films|[Tt]x|xfer(?: out)?|[Pp]rior (?:stay|admit)|visit)(?:[ ][a-z]+){0,2}[ ](?:at|to|from|@)[ ]
+  (?:the[ ]|old[ ])?)
+`
 
 const publicPlaces = pattern`
   Day|School|College|Church|Parish|Primary|Academy|Pharmacy|Hall|Cathedral|Lane|Street|Road|Close|
@@ -59,7 +81,10 @@ export const hospitalRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{M}\\d'’&-]|(?:Hospitals?|Centre|Center|Institute|Clinic|University|College|School|Division|Department|Infirmary|Dept)[ ](?:of|and|&)[ ])((?:(?:St|ST|Mt|MT)\\.?[ ](?=\\p{Lu}))?${properRun}${head}${more})`,
+      pattern`
+        (?<![\p{L}\p{M}\d'’&-]|(?:Hospitals?|Centre|Center|Institute|Clinic|University|College|School|Division|
+        Department|Infirmary|Dept)[ ](?:of|and|&)[ ])((?:(?:St|ST|Mt|MT)\.?[ ](?=\p{Lu}))?${properRun}${head}${more})
+      `,
       'u',
     ),
     confidence: 0.86,
@@ -99,7 +124,11 @@ export const hospitalRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{M}\\d'’&-])((?:(?:St|ST|Mt|MT)\\.?[ ](?=\\p{Lu}))?${properRun}(?:${cased(wardHeads)})(?![\\p{L}\\p{M}\\d'’-])(?:[ ](?:Unit|Ward|Wing|Centre|Center|Hospital|East|West|North|South)(?!\\p{L}))?)(?![ ]\\p{Lu}\\p{Ll})`,
+      pattern`
+        (?<![\p{L}\p{M}\d'’&-])((?:(?:St|ST|Mt|MT)\.?[ ](?=\p{Lu}))?${properRun}(?:${cased(wardHeads)})
+        (?![\p{L}\p{M}\d'’-])(?:[ ](?:Unit|Ward|Wing|Centre|Center|Hospital|East|West|North|South)(?!\p{L}))?)
+        (?![ ]\p{Lu}\p{Ll})
+      `,
       'u',
     ),
     confidence: 0.8,
@@ -131,7 +160,12 @@ export const hospitalRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['st', 'saint', 'our', 'mater', 'mercy', 'good', 'sacred'] },
     pattern: new RegExp(
-      `(?<=${comesTo}|(?:[Hh]ospitali[sz]ed once|[Oo]ld|PCP|ED at|drove (?:him|her|them) to|took (?:him|her) to|went to|came from|going to),? )((?:St\\.?|ST\\.?|Saint|Mercy|Good|Sacred|Mater|Our Lady(?:['’]s)?(?: of(?: the)?)?)[ ]${capital}(?:[ ]${capital}){0,2})(?!\\p{L}|[ ](?:School|College|Church|Parish|Primary|Academy|Pharmacy))`,
+      pattern`
+        (?<=${comesTo}|(?:[Hh]ospitali[sz]ed once|[Oo]ld|PCP|ED at|drove (?:him|her|them) to|
+        took (?:him|her) to|went to|came from|going to),? )((?:St\.?|ST\.?|Saint|Mercy|Good|
+        Sacred|Mater|Our Lady(?:['’]s)?(?: of(?: the)?)?)[ ]${capital}(?:[ ]${capital}){0,2})
+        (?!\p{L}|[ ](?:School|College|Church|Parish|Primary|Academy|Pharmacy))
+      `,
       'u',
     ),
     confidence: 0.74,
@@ -164,7 +198,13 @@ export const hospitalRules: readonly Rule[] = [
       words: listOf('ysbyty|meddygfa|ospideal|hospital|clinica|clinique|hopital|nhs|ward|wd|centre|residence|univ|university|labo'),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d’'])((?:(?:Ysbyty|Meddygfa(?:['’]r)?|Ospidéal|OSPIDÉAL|Hospital|Clínica|Clinique|Hôpital|HÔPITAL|NHS|Centre(?=[ ](?:[Dd]e|SANTÉ|[Ss]anté|[Hh]ospitalier))|Résidence|Labo|(?<=\\b(?:at|of|from|in|to) )(?:Villa|Plas)|Ionad Sláinte|Szpital)[ ](?:(?:de|du|la|San|Santa|des|Médicale|Santé)[ ]){0,2}|(?:Univ\\.?|University)[ ](?:Hospital|Hosp\\.?|of[ ]\\p{Lu}\\p{L}+[ ]Hospital)[ ](?:of[ ](?:the[ ])?)?|[Ww]ard[ ](?=\\p{Lu}\\p{Ll}{3})|Wd[ ])${capital}(?:[ ](?:(?:y|de|des|du)[ ])?${capital}){0,3})(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}\d’'])((?:(?:Ysbyty|Meddygfa(?:['’]r)?|Ospidéal|OSPIDÉAL|Hospital|Clínica|Clinique|Hôpital|
+        HÔPITAL|NHS|Centre(?=[ ](?:[Dd]e|SANTÉ|[Ss]anté|[Hh]ospitalier))|Résidence|Labo|(?<=\b(?:at|of|from|in|to) )
+        (?:Villa|Plas)|Ionad Sláinte|Szpital)[ ](?:(?:de|du|la|San|Santa|des|Médicale|Santé)[ ]){0,2}|
+        (?:Univ\.?|University)[ ](?:Hospital|Hosp\.?|of[ ]\p{Lu}\p{L}+[ ]Hospital)[ ](?:of[ ](?:the[ ])?)?|
+        [Ww]ard[ ](?=\p{Lu}\p{Ll}{3})|Wd[ ])${capital}(?:[ ](?:(?:y|de|des|du)[ ])?${capital}){0,3})(?![\p{L}\d])
+      `,
       'u',
     ),
     confidence: 0.74,
@@ -178,7 +218,10 @@ export const hospitalRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<=${comesTo})(${neverFirst}(?:(?:St|Mt)\\.?[ ])?${capital}(?:[ ](?:of the |of |at |& )?${capital}){0,3})(?![\\p{L}\\p{M}]|[ ](?:Street|St|Road|Rd|Ave|County)\\b|['’]s? [a-z])`,
+      pattern`
+        (?<=${comesTo})(${neverFirst}(?:(?:St|Mt)\.?[ ])?${capital}(?:[ ](?:of the |of |at |& )?${capital}){0,3})
+        (?![\p{L}\p{M}]|[ ](?:Street|St|Road|Rd|Ave|County)\b|['’]s? [a-z])
+      `,
       'u',
     ),
     confidence: 0.62,
@@ -198,7 +241,11 @@ export const hospitalRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['facility', 'hospital', 'site', 'ward', 'service', 'unit', 'clinic', 'practice', 'campus'] },
     pattern: new RegExp(
-      `(?<![\\p{L}])(?:Facility|FACILITY|facility|Hospital|HOSPITAL|Site|SITE|Ward|WARD|Clinic|CLINIC|Practice|PRACTICE|Referring facility)[ \\t]?(?::|\\.{3,}:?)[ \\t]{0,12}(${neverFirst}${nameToken}(?:[ ](?:of |the |& |and |at )?${nameToken}){0,5}(?:[ ]\\d{1,2}(?!\\d))?)(?=[ ]*(?:[,;(|\\n\\r/]|$|[ ]{2}|-|—|–))`,
+      pattern`
+        (?<![\p{L}])(?:Facility|FACILITY|facility|Hospital|HOSPITAL|Site|SITE|Ward|WARD|Clinic|CLINIC|
+        Practice|PRACTICE|Referring facility)[ \t]?(?::|\.{3,}:?)[ \t]{0,12}(${neverFirst}${nameToken}
+        (?:[ ](?:of |the |& |and |at )?${nameToken}){0,5}(?:[ ]\d{1,2}(?!\d))?)(?=[ ]*(?:[,;(|\n\r/]|$|[ ]{2}|-|—|–))
+      `,
       'u',
     ),
     confidence: 0.78,
@@ -244,9 +291,13 @@ const thingsNamedAlone = pattern`
 const notFacility = new RegExp(pattern`^(?:(?:${numberedThings})\b|(?:${thingsNamedAlone})\b)`, 'u')
 
 const notInitials = new Set(
-  'RCA LAD LCX LMCA OM PDA SVG LIMA SVC IVC MCA ICA AVF UPMC ICU CCU SICU MICU NICU PICU HDU CVICU PACU SNF LTAC LTACH ALF ASC EMS EMT EMR OSH PCP OPD MRI CTA PET EKG ECG EEG TEE TTE ERCP CABG PCI IVF TPN DVT COPD CHF CAD DNR DNI USA UK GYN ENT ORL URO PTA BID TID QID QHS PRN NPO DOS ADT PEG LTC AMU MAU SAU ASU CDU EDU ITU SDU UTI ROM WNL AND THE HIS HER OUR ALL ANY REHAB HOME HIV ABG CBC BMP CMP PSA TSH VAC RLE LLE RUE LUE RLQ LLQ RUQ LUQ GCS BMI HITH GEM MDM MDT CAMHS PICC PORT FNA BRCA KUB IVP VCUG HSG DEXA MUGA SPECT EMG NCS'.split(
-    ' ',
-  ),
+  splitWords(`
+    RCA LAD LCX LMCA OM PDA SVG LIMA SVC IVC MCA ICA AVF UPMC ICU CCU SICU MICU NICU PICU HDU CVICU PACU SNF LTAC LTACH
+    ALF ASC EMS EMT EMR OSH PCP OPD MRI CTA PET EKG ECG EEG TEE TTE ERCP CABG PCI IVF TPN DVT COPD CHF CAD DNR DNI USA
+    UK GYN ENT ORL URO PTA BID TID QID QHS PRN NPO DOS ADT PEG LTC AMU MAU SAU ASU CDU EDU ITU SDU UTI ROM WNL AND THE
+    HIS HER OUR ALL ANY REHAB HOME HIV ABG CBC BMP CMP PSA TSH VAC RLE LLE RUE LUE RLQ LLQ RUQ LUQ GCS BMI HITH GEM MDM
+    MDT CAMHS PICC PORT FNA BRCA KUB IVP VCUG HSG DEXA MUGA SPECT EMG NCS
+  `),
 )
 
 /**

@@ -5,20 +5,50 @@ import { type Rule, rule } from './rule.ts'
 const particle = `(?:${cased(listOf("de la|de l'|de|des|du|la|le|les|aux|au|à|en|sur|et|ar|ti"), true)})[ ]|[dlDL]['’]`
 /** Inside a name; ' de Lille' after a full name says where it is. */
 const joint = `(?:${cased(['des', 'du', 'aux', 'les'], true)})[ ]|[dlDL]['’]`
-const first = `(?:(?:${particle}){0,3}(?!(?:Dr|Docteur|Pr|Mme|Mr|M|Mlle|Madame|Monsieur)(?![\\p{L}]))(?:${capital}|\\p{Lu}\\p{L}+-?\\d{0,2}))`
+const first = pattern`
+  (?:(?:${particle}){0,3}(?!(?:Dr|Docteur|Pr|Mme|Mr|M|Mlle|Madame|Monsieur)(?![\p{L}]))(?:${capital}|
+  \p{Lu}\p{L}+-?\d{0,2}))
+`
 const next = '(?!(?:Le|La|Les|Mr|Mme|Dr|M|Pr|Tel|Tél|Mlle|TEL|FAX|Fax)(?![\\p{L}]))'
 /** A name in small letters ends before a town in capitals. */
-const name = `${first}(?:(?<=\\p{Ll})(?:[ ](?:${joint}){0,2}${next}\\p{Lu}(?:\\p{Ll}|['’])[\\p{L}'’-]*){0,4}|(?<=\\p{Lu}|\\d)(?:[ ](?:${joint}){0,2}${next}${capital}){0,4})`
+const name = pattern`
+  ${first}(?:(?<=\p{Ll})(?:[ ](?:${joint}){0,2}${next}\p{Lu}(?:\p{Ll}|['’])[\p{L}'’-]*){0,4}|
+  (?<=\p{Lu}|\d)(?:[ ](?:${joint}){0,2}${next}${capital}){0,4})
+`
+const kindWords = cased(
+  listOf(pattern`
+    privé|privée|prive|mère-enfant|civil|civile|cantonal|général|générale|generale|universitaire|universitaires|
+    neurologique|local|intercommunal|régional|spécialisé|hospitalier|hospitalière|psychiatrique|pédiatrique|médical|
+    médicale|medicale|médicaux|dentaire|municipal|mutualiste|polyvalent|pluridisciplinaire|infirmier|thermal|
+    d'ophtalmologie|d'enfants|d'imagerie|d'imagerie médicale|de rhumatologie|de cardiologie|de radiologie|de pneumologie|
+    de dermatologie|de réadaptation|de rééducation|de dialyse|de pathologie|de santé|de soins|de jour|de cancérologie|
+    cardio-vasculaire|d'anatomie et cytologie pathologiques|pathologique|de gynécologie|d'oncologie|d'orthopédie|méd.|
+    de convalescence|de gériatrie|du sommeil et de pneumologie|anticancéreux|antipoison|de référence|d'hémodialyse|
+    d'ostéopathie|de kinésithérapie|ophtalmologique|orthopédique|radiologique|départemental|national|européen
+  `),
+  true,
+)
+  .replaceAll('.', '\\.')
+  .replaceAll("'", "['’]")
 /** Adjectives and specialities that may stand between the head and the name. */
-const kind = `(?:[ ](?:${cased(listOf("privé|privée|prive|mère-enfant|civil|civile|cantonal|général|générale|generale|universitaire|universitaires|neurologique|local|intercommunal|régional|spécialisé|hospitalier|hospitalière|psychiatrique|pédiatrique|médical|médicale|medicale|médicaux|dentaire|municipal|mutualiste|polyvalent|pluridisciplinaire|infirmier|thermal|d'ophtalmologie|d'enfants|d'imagerie|d'imagerie médicale|de rhumatologie|de cardiologie|de radiologie|de pneumologie|de dermatologie|de réadaptation|de rééducation|de dialyse|de pathologie|de santé|de soins|de jour|de cancérologie|cardio-vasculaire|d'anatomie et cytologie pathologiques|pathologique|de gynécologie|d'oncologie|d'orthopédie|méd.|de convalescence|de gériatrie|du sommeil et de pneumologie|anticancéreux|antipoison|de référence|d'hémodialyse|d'ostéopathie|de kinésithérapie|ophtalmologique|orthopédique|radiologique|départemental|national|européen"), true).replaceAll('.', '\\.').replaceAll("'", "['’]")})){0,3}`
+const kind = `(?:[ ](?:${kindWords})){0,3}`
 const longHead = cased(
   listOf(
-    'Centre Hospitalier|Centre hospitalier|Hôpital|Hopital|Hôpitaux|Hospices|Clinique|Cliniques|Polyclinique|Maternité|Maternite|Institut|Groupe hospitalier|Groupe Hospitalier|Maison de santé|Maison médicale|Maison de Santé|Maison médicale pluridisciplinaire|Pôle de santé|Cabinet|Pavillon|Laboratoire|Labo|Imagerie|Radiologie|Scanner|IRM|Hôp.|Pathologie|Hôpital de jour|Hopital de jour|Fondation|Établissement|Résid.|Dispensaire|Sanatorium|Policlinique|SELARL|Résidence|Foyer|EHPAD Résidence|Unité|Aile|Centre',
+    pattern`
+      Centre Hospitalier|Centre hospitalier|Hôpital|Hopital|Hôpitaux|Hospices|Clinique|Cliniques|Polyclinique|Maternité|
+      Maternite|Institut|Groupe hospitalier|Groupe Hospitalier|Maison de santé|Maison médicale|Maison de Santé|
+      Maison médicale pluridisciplinaire|Pôle de santé|Cabinet|Pavillon|Laboratoire|Labo|Imagerie|Radiologie|Scanner|
+      IRM|Hôp.|Pathologie|Hôpital de jour|Hopital de jour|Fondation|Établissement|Résid.|Dispensaire|Sanatorium|
+      Policlinique|SELARL|Résidence|Foyer|EHPAD Résidence|Unité|Aile|Centre
+    `,
   ),
   true,
 ).replaceAll('.', '\\.')
-const shortHead =
-  '(?:C\\.?H\\.?[RUIS]?\\.?[UI]?\\.?|CHU|CHRU|CHR|CHI|CHS|CHP|CHB|CHG|GHT|GHI|GH|CMP|CMPP|CATTP|EHPAD|E\\.H\\.P\\.A\\.D\\.|Ehpad|USLD|SSR|SMR|HAD|PMI|MSP|EPSM|EPS|EPH|UMJ|USP|GMF|CLSC|CHSLD|CISSS|CIUSSS|CMS|CSAPA|CRF|MAS|FAM|IME|ESAT|CHT|HIA|HEGP|CPTS|CAMSP|CMC|CCH|MDR|MRS|Mat\\.?|HDJ|USIP|CRLCC|ICM|LHSS|CDS|CSU)'
+const shortHead = pattern`
+  (?:C\.?H\.?[RUIS]?\.?[UI]?\.?|CHU|CHRU|CHR|CHI|CHS|CHP|CHB|CHG|GHT|GHI|GH|CMP|CMPP|CATTP|EHPAD|E\.H\.P\.A\.D\.|
+  Ehpad|USLD|SSR|SMR|HAD|PMI|MSP|EPSM|EPS|EPH|UMJ|USP|GMF|CLSC|CHSLD|CISSS|CIUSSS|CMS|CSAPA|CRF|MAS|FAM|IME|ESAT|CHT|
+  HIA|HEGP|CPTS|CAMSP|CMC|CCH|MDR|MRS|Mat\.?|HDJ|USIP|CRLCC|ICM|LHSS|CDS|CSU)
+`
 
 const frenchHospitals = pattern`
   Necker|Beaujon|Gustave[- ]Roussy|Robert[- ]Debré|Paul[- ]Brousse|Haut-Lévêque|La Timone|
@@ -33,11 +63,17 @@ export const hospitalRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: {
       words: listOf(
-        'c|ch|chu|chru|chr|chi|chs|chp|chb|chg|ght|ghi|gh|cmp|cmpp|cattp|ehpad|usld|ssr|smr|had|pmi|msp|epsm|eps|eph|umj|usp|gmf|clsc|chsld|cisss|ciusss|cms|csapa|crf|mas|fam|ime|hia|cmc|mat|camsp|mrs|samu|cds|cht',
+        pattern`
+          c|ch|chu|chru|chr|chi|chs|chp|chb|chg|ght|ghi|gh|cmp|cmpp|cattp|ehpad|usld|ssr|smr|had|pmi|msp|epsm|eps|eph|
+          umj|usp|gmf|clsc|chsld|cisss|ciusss|cms|csapa|crf|mas|fam|ime|hia|cmc|mat|camsp|mrs|samu|cds|cht
+        `,
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:${shortHead}(?:[ ]Résidence|[ ]RESIDENCE)?[ ]${name}|SAMU[ ](?:\\d{2,3}|\\d[AB])(?!\\d)|CHBA)(?:[ ]?[-–][ ]Hôpital[ ]${capital})?)(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}\d])((?:${shortHead}(?:[ ]Résidence|[ ]RESIDENCE)?[ ]${name}|SAMU[ ](?:\d{2,3}|\d[AB])(?!\d)|CHBA)
+        (?:[ ]?[-–][ ]Hôpital[ ]${capital})?)(?![\p{L}\d])
+      `,
       'u',
     ),
     confidence: 0.87,
@@ -61,11 +97,18 @@ export const hospitalRulesFr: readonly Rule[] = [
     languages: ['fr', 'en'],
     at: {
       words: listOf(
-        'centre|hopital|hopitaux|hospices|clinique|cliniques|polyclinique|maternite|institut|groupe|maison|pole|cabinet|pavillon|laboratoire|labo|imagerie|radiologie|scanner|irm|hop|pathologie|dispensaire|sanatorium|selarl|residence|resid|unite|policlinique',
+        pattern`
+          centre|hopital|hopitaux|hospices|clinique|cliniques|polyclinique|maternite|institut|groupe|maison|pole|
+          cabinet|pavillon|laboratoire|labo|imagerie|radiologie|scanner|irm|hop|pathologie|dispensaire|sanatorium|
+          selarl|residence|resid|unite|policlinique
+        `,
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:SELARL[ ])?(?:${longHead})${kind}[ ]${name}(?:[ ](?:[Rr]ive[ ](?:[Gg]auche|[Dd]roite)|intérieures))?)(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}\d])((?:SELARL[ ])?(?:${longHead})${kind}[ ]${name}(?:[ ](?:[Rr]ive[ ](?:[Gg]auche|[Dd]roite)|
+        intérieures))?)(?![\p{L}\d])
+      `,
       'u',
     ),
     confidence: 0.85,
@@ -79,7 +122,10 @@ export const hospitalRulesFr: readonly Rule[] = [
       '‹Maison de santé du Beffrin›',
     ],
     counterexamples: listOf(
-      'Hôpital de jour|clinique du patient|scanner TAP|IRM du Genou|Centre 15|cabinet Dr Lamy|Unité de Soins|SCANNER THORACIQUE|Clinique Dr|IRM Cérébrale|Imagerie Médicale|hôpital Appel',
+      pattern`
+        Hôpital de jour|clinique du patient|scanner TAP|IRM du Genou|Centre 15|cabinet Dr Lamy|Unité de Soins|
+        SCANNER THORACIQUE|Clinique Dr|IRM Cérébrale|Imagerie Médicale|hôpital Appel
+      `,
     ),
   }),
   rule({
@@ -88,7 +134,10 @@ export const hospitalRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: {
       words: listOf(
-        'necker|beaujon|gustave|robert|paul|haut|la|purpan|rangueil|lariboisiere|bichat|cochin|tenon|pitie|trousseau|pompidou|foch|mondor|bicetre|beclere',
+        pattern`
+          necker|beaujon|gustave|robert|paul|haut|la|purpan|rangueil|lariboisiere|bichat|cochin|tenon|pitie|trousseau|
+          pompidou|foch|mondor|bicetre|beclere
+        `,
       ),
     },
     pattern: new RegExp(pattern`(?<![\p{L}-])(${frenchHospitals})(?!\p{L}|-|[ ]?[+-])`, 'u'),
@@ -104,7 +153,12 @@ export const hospitalRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<=(?:[Tt]ransf(?:ert|éré|érée|\\.)?|[Hh]ospitalisée?|[Oo]pérée?|[Gg]reffée?|[Ss]uivie?|[Aa]dressée?|[Rr]adiothérapie|[Pp]osée?|attend SSR|OHB|CPRE|[Ss]ite|CHB|SSR|CMP|[Cc]entre|[Mm]aternité)[ ](?:à[ ]|au[ ]|vers[ ]|par[ ]|:[ ])?)((?:La|Les|Le)[ ]${capital}(?:[ ]${capital})?|Saint[e]?-${capital}|Notre-Dame(?:-[\\p{L}-]+)?|Ker[ ]${capital}|Val[ ]${capital})(?![\\p{L}])`,
+      pattern`
+        (?<=(?:[Tt]ransf(?:ert|éré|érée|\.)?|[Hh]ospitalisée?|[Oo]pérée?|[Gg]reffée?|[Ss]uivie?|[Aa]dressée?|
+        [Rr]adiothérapie|[Pp]osée?|attend SSR|OHB|CPRE|[Ss]ite|CHB|SSR|CMP|[Cc]entre|[Mm]aternité)[ ]
+        (?:à[ ]|au[ ]|vers[ ]|par[ ]|:[ ])?)((?:La|Les|Le)[ ]${capital}(?:[ ]${capital})?|Saint[e]?-${capital}|
+        Notre-Dame(?:-[\p{L}-]+)?|Ker[ ]${capital}|Val[ ]${capital})(?![\p{L}])
+      `,
       'u',
     ),
     confidence: 0.68,
@@ -121,11 +175,21 @@ export const hospitalRulesFr: readonly Rule[] = [
     languages: ['es'],
     at: {
       words: listOf(
-        'hospital|clinica|centro|h|complejo|policlinica|policlinico|fundacion|instituto|consorcio|hospitalario|ambulatorio|residencia|sanatorio|corporacio|fundacio',
+        pattern`
+          hospital|clinica|centro|h|complejo|policlinica|policlinico|fundacion|instituto|consorcio|hospitalario|
+          ambulatorio|residencia|sanatorio|corporacio|fundacio
+        `,
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:Hospital|HOSPITAL|Hospitales|H\\.|Clínica|Clinica|Centro de Salud|Centro Médico|Centro Hospitalario|Complejo Hospitalario|Complejo Asistencial|Policlínica|Policlínico|Fundación|Instituto|Consorcio|Consorci|Ambulatorio|Residencia|Sanatorio|Fundació|Corporació)(?:[ ](?:Universitari[oa]|Clínico|Clínic|General|Regional|Provincial|Comarcal|Infantil|Central|Materno[ -]Infantil|Nacional|Militar|Quirón|Sanitari[ao]|Valenciano|Oncológico|Virgen|Nuestra|Ntra\\.|Sra\\.|San|Santa|Sant|Son|Doce)){0,5}(?:[ ](?:(?:de la|de las|de los|del|de|la|las|los|el|y|i|e|d['’]|en)[ ]?){0,3}${nameToken}){0,6})(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}\d])((?:Hospital|HOSPITAL|Hospitales|H\.|Clínica|Clinica|Centro de Salud|Centro Médico|
+        Centro Hospitalario|Complejo Hospitalario|Complejo Asistencial|Policlínica|Policlínico|Fundación|Instituto|
+        Consorcio|Consorci|Ambulatorio|Residencia|Sanatorio|Fundació|Corporació)(?:[ ](?:Universitari[oa]|
+        Clínico|Clínic|General|Regional|Provincial|Comarcal|Infantil|Central|Materno[ -]Infantil|Nacional|Militar|
+        Quirón|Sanitari[ao]|Valenciano|Oncológico|Virgen|Nuestra|Ntra\.|Sra\.|San|Santa|Sant|Son|Doce)){0,5}
+        (?:[ ](?:(?:de la|de las|de los|del|de|la|las|los|el|y|i|e|d['’]|en)[ ]?){0,3}${nameToken}){0,6})(?![\p{L}\d])
+      `,
       'u',
     ),
     confidence: 0.84,
@@ -146,7 +210,13 @@ export const hospitalRulesFr: readonly Rule[] = [
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:Hospital|HOSPITAL|Hosp\\.|CESFAM|CECOSF|Instituto|INSTITUTO|Consultorio|Policl[ií]nic[oa]|Sanatorio|SANATORIO|Maternidad|Clínica|CLÍNICA|Centro de Salud|CENTRO DE SALUD|Posta)(?:[ ](?!(?:Dra?|DRA?)(?!\\p{L}))(?:${capital}|de|del|la|el)){0,4}[ ](?:["“](?:Dra?\\.[ ])?${capital}(?:[ ](?:${capital}|de|del|la|los|las|el)){0,6}["”]|(?:Dra?|DRA?)\\.?[ ]${capital}(?:[ ](?:${capital}|de|del|la)){0,3}(?<![ ](?:de|del|la))))(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}\d])((?:Hospital|HOSPITAL|Hosp\.|CESFAM|CECOSF|Instituto|INSTITUTO|Consultorio|
+        Policl[ií]nic[oa]|Sanatorio|SANATORIO|Maternidad|Clínica|CLÍNICA|Centro de Salud|
+        CENTRO DE SALUD|Posta)(?:[ ](?!(?:Dra?|DRA?)(?!\p{L}))(?:${capital}|de|del|la|el)){0,4}[ ]
+        (?:["“](?:Dra?\.[ ])?${capital}(?:[ ](?:${capital}|de|del|la|los|las|el)){0,6}["”]|
+        (?:Dra?|DRA?)\.?[ ]${capital}(?:[ ](?:${capital}|de|del|la)){0,3}(?<![ ](?:de|del|la))))(?![\p{L}\d])
+      `,
       'u',
     ),
     confidence: 0.97,
@@ -165,11 +235,22 @@ export const hospitalRulesFr: readonly Rule[] = [
     languages: ['es'],
     at: {
       words: listOf(
-        'cesfam|cecosf|sapu|umf|hgz|hgr|cmf|cap|caps|pac|cdi|cdt|c|cs|consultorio|posta|puesto|subcentro|maternidad|hosp|hptal|htal|uaps|eap|cis|ceso|umm|umr|usf|ucsf|cais|ebais|cuap|suap|cae|chare|higa|higb|hbc|umae|p|usmi|cms|crp|hu|salita|consultori|ambulatori',
+        pattern`
+          cesfam|cecosf|sapu|umf|hgz|hgr|cmf|cap|caps|pac|cdi|cdt|c|cs|consultorio|posta|puesto|subcentro|maternidad|
+          hosp|hptal|htal|uaps|eap|cis|ceso|umm|umr|usf|ucsf|cais|ebais|cuap|suap|cae|chare|higa|higb|hbc|umae|p|usmi|
+          cms|crp|hu|salita|consultori|ambulatori
+        `,
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:CESFAM|CECOSF|SAPU|UMF|HGZ|HGR|CMF|CAPS|CAP|PAC|CDI|CDT|EAP|UMM|UMR|USF|UCSF(?:-[A-Z])?|CAIS|EBAIS|CUAP|SUAP|CAE|CHARE|HIG[AB]|HBC|UMAE|USMI|CMS|CRP|HU|H\\.U\\.|P\\.S\\.|P/S|C\\.[ ]?S\\.|CS|c\\.s\\.|Salita(?:[ ]del[ ]barrio)?|Consultori|Ambulatori|Consultorio(?:[ ]Local|[ ]Auxiliar)?|[Pp]osta(?:[ ]de[ ]Salud|[ ]Rural|[ ]m[ée]dica)?|Puesto[ ]de[ ]Salud|Subcentro[ ]de[ ]Salud|Maternidad|Hosp\\.|Hptal\\.|Htal\\.)(?:(?:[ ](?:[Nn][º°o]?\\.?[ ]?)?\\d{1,3})(?:[ ]["“][^"”\\n]{3,40}["”])?|[ ](?:de[ ]la[ ]|de[ ]los[ ]|del[ ]|de[ ]|la[ ]|el[ ]|A[ ])?${capital}(?:[ ](?:de[ ]la[ ]|del[ ]|de[ ]|la[ ]|el[ ])?${capital}){0,3}))(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}\d])((?:CESFAM|CECOSF|SAPU|UMF|HGZ|HGR|CMF|CAPS|CAP|PAC|CDI|CDT|EAP|UMM|UMR|USF|UCSF(?:-[A-Z])?|
+        CAIS|EBAIS|CUAP|SUAP|CAE|CHARE|HIG[AB]|HBC|UMAE|USMI|CMS|CRP|HU|H\.U\.|P\.S\.|P/S|C\.[ ]?S\.|CS|c\.s\.|
+        Salita(?:[ ]del[ ]barrio)?|Consultori|Ambulatori|Consultorio(?:[ ]Local|[ ]Auxiliar)?|[Pp]osta(?:[ ]de[ ]Salud|
+        [ ]Rural|[ ]m[ée]dica)?|Puesto[ ]de[ ]Salud|Subcentro[ ]de[ ]Salud|Maternidad|Hosp\.|Hptal\.|Htal\.)
+        (?:(?:[ ](?:[Nn][º°o]?\.?[ ]?)?\d{1,3})(?:[ ]["“][^"”\n]{3,40}["”])?|[ ](?:de[ ]la[ ]|de[ ]los[ ]|del[ ]|de[ ]|
+        la[ ]|el[ ]|A[ ])?${capital}(?:[ ](?:de[ ]la[ ]|del[ ]|de[ ]|la[ ]|el[ ])?${capital}){0,3}))(?![\p{L}\d])
+      `,
       'u',
     ),
     confidence: 0.84,

@@ -170,7 +170,10 @@ export const identityNumberRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: 'number',
     pattern: new RegExp(
-      `${free}(\\d{3}-\\d{7}-\\d|[1-9]-\\d{4}-\\d{4}|\\d{4}[ -]\\d{5}[ -]\\d{4}|\\d{8}-\\d|\\d\\.\\d{3}\\.\\d{3}-\\d|0\\d{3}-\\d{4}-\\d{5})${ends}`,
+      pattern`
+        ${free}(\d{3}-\d{7}-\d|[1-9]-\d{4}-\d{4}|\d{4}[ -]\d{5}[ -]\d{4}|\d{8}-\d|\d\.\d{3}\.\d{3}-\d|
+        0\d{3}-\d{4}-\d{5})${ends}
+      `,
       'u',
     ),
     confidence: (code) => (dominicanIdHolds(code) || guatemalaIdHolds(code) || uruguayIdHolds(code) ? 0.97 : 0.85),

@@ -1,10 +1,11 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { type Rule, rule } from './rule.ts'
 
-const topDomains =
-  'com org net edu gov int info io health hospital clinic care med app example test local eu fr be ch ca uk ie au nz us in za sg es de it pt nl lu mc re nc pf ma tn ci mx ar cl co pe br'.split(
-    ' ',
-  )
+const topDomains = splitWords(`
+  com org net edu gov int info io health hospital clinic care med app example test local eu fr be ch ca uk ie au nz us
+  in za sg es de it pt nl lu mc re nc pf ma tn ci mx ar cl co pe br
+`)
 const host = '[\\p{L}\\d](?:[\\p{L}\\d-]{0,60}\\.){1,6}'
 
 const localPart = pattern`[\p{L}\d][\p{L}\d._%+'-]{0,63}`

@@ -1,8 +1,13 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { type Rule, rule } from './rule.ts'
 
-const unit =
-  '(?:%|‰|°C|°F|°|mg|mcg|µg|ug|ng|pg|g|kg|lbs?|oz|mL|ml|cc|cL|dL|L|l|mmol|µmol|umol|mol|mEq|IU|UI|U|units?|unités?|mm|cm|m|km|mmHg|cmH2O|kPa|bpm|b\\/min|/min|kcal|Gy|Hz|Fr|Ch|G\\b|J|W|V|mV|mA|min(?:utes?|s)?|secs?|seconds?|hrs?|hours?|heures?|h|ms|tabs?|tablets?|caps?|gouttes?|gttes|amp(?:oules?)?|puffs?|drops?|sachets?|cp|cps|comprimés?|gélules?|weeks?|wks?|days?|months?|mths?|years?|yrs?|semaines?|jours?|mois|SA|SG|PA|pack[- ]years?|x10\\^?9)'
+const unit = pattern`
+  (?:%|‰|°C|°F|°|mg|mcg|µg|ug|ng|pg|g|kg|lbs?|oz|mL|ml|cc|cL|dL|L|l|mmol|µmol|umol|mol|mEq|IU|UI|U|units?|unités?|mm|
+  cm|m|km|mmHg|cmH2O|kPa|bpm|b\/min|/min|kcal|Gy|Hz|Fr|Ch|G\b|J|W|V|mV|mA|min(?:utes?|s)?|secs?|seconds?|hrs?|hours?|
+  heures?|h|ms|tabs?|tablets?|caps?|gouttes?|gttes|amp(?:oules?)?|puffs?|drops?|sachets?|cp|cps|comprimés?|gélules?|
+  weeks?|wks?|days?|months?|mths?|years?|yrs?|semaines?|jours?|mois|SA|SG|PA|pack[- ]years?|x10\^?9)
+`
 
 const wordsBeforeCourse = pattern`\bfor|\bx|\bin|\bbno|\bpast|\bafter|\breview|\bof|,`
 
@@ -37,10 +42,10 @@ export const keptOutRules: readonly Rule[] = [
     name: 'score out of',
     category: 'keep',
     at: {
-      words:
-        'gcs glasgow eva en vas nrs apgar apgars mmse mms moca mmt phq gad power strength score pain reflexes nihss ecog norton braden waterlow barthel katz adl iadl tinetti berg kps aldrete murmur anthonisen cotation cote'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        gcs glasgow eva en vas nrs apgar apgars mmse mms moca mmt phq gad power strength score pain reflexes nihss
+        ecog norton braden waterlow barthel katz adl iadl tinetti berg kps aldrete murmur anthonisen cotation cote
+      `),
     },
     pattern: /\p{L}+(?:-?\d{1,2}(?=[\s:=]))?(?:\s(?:score|at|of|is|was|à|de|cotée?|rest))*[\s:=]{0,3}(\d{1,3}\s?\/\s?\d{1,3})/iu,
     confidence: 0.97,

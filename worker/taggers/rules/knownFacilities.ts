@@ -86,7 +86,11 @@ function known(
     languages: [language],
     at: { words: firstWords(lists[language]) },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d_.@/\\\\-])(?<!(?:rue|avenue|place|[Cc]alle|C/|[Aa]vda\\.?|[Aa]v\\.|[Aa]venida|[Pp]laza|[Pp]aseo|street)[ ](?:de[ ])?)(${lists[language]})(?![\\p{L}\\d_@])`,
+      pattern`
+        (?<![\p{L}\d_.@/\\-])
+        (?<!(?:rue|avenue|place|[Cc]alle|C/|[Aa]vda\.?|[Aa]v\.|[Aa]venida|[Pp]laza|[Pp]aseo|street)[ ](?:de[ ])?)
+        (${lists[language]})(?![\p{L}\d_@])
+      `,
       'u',
     ),
     // More than 'hospitalisation' and the number behind it.

@@ -25,9 +25,10 @@ interface Labelled extends Pick<RuleDefinition, 'name' | 'languages' | 'examples
 
 const numberWord = '(?:n\\.?\\s?[°º]|№|nos?|nr|n[uú]ms?|numbers?|num[ée]ros?|número)'
 /** What may stand between a label and its code. */
-const gap =
-  `(?:['’]s)?(?:\\s?\\([\\p{L}\\s.&/+-]{1,24}\\))?(?:[ .:/,(\\[]{0,3}(?:${numberWord}|ids?|code|is|are|ref|ends?|ending|in|on file|card|on rx)(?![\\p{L}\\d])\\.?){0,3}` +
-  '[ \\t:=#°_|.*"“”«(\\[>~-]{0,30}(?:\\n[ \\t|]{0,24}(?=\\d))?'
+const gap = pattern`
+  (?:['’]s)?(?:\s?\([\p{L}\s.&/+-]{1,24}\))?(?:[ .:/,(\[]{0,3}(?:${numberWord}|ids?|code|is|are|ref|ends?|ending|in|
+  on file|card|on rx)(?![\p{L}\d])\.?){0,3}[ \t:=#°_|.*"“”«(\[>~-]{0,30}(?:\n[ \t|]{0,24}(?=\d))?
+`
 
 const numberLabels = pattern`nos?|n[°º]|#|ref|réf|ref['’]l|accession|acc|req|order|report|serial|booking|study|id|[:(=]`
 /** A label that a code is written against. */

@@ -1,3 +1,4 @@
+import { splitWords } from '../../core/splitWords.ts'
 import { deaHolds, rppsHolds } from './checkDigits.ts'
 import { labelled } from './labelled.ts'
 import { type Rule, rule } from './rule.ts'
@@ -8,9 +9,11 @@ export const licenceRules: readonly Rule[] = [
     name: 'registration of a clinician',
     category: 'LICENSE',
     labels: [
-      ...'gmc npi dea ahpra imc nmc nmbi nzmc mcnz mcr mcrn cpso cpsa cpsns cpsbc cno cmq hcpc hpcsa upin clia rpps adeli inami gln inpe tnmc tcmc wbmc apmc kmpdc mmc dmc hmc mdcn kmc nanb oiiq aasw hpio cpi sanc snb qchp bccnm ncnz bhf mpsi mrpharms colegiado'.split(
-        ' ',
-      ),
+      ...splitWords(`
+        gmc npi dea ahpra imc nmc nmbi nzmc mcnz mcr mcrn cpso cpsa cpsns cpsbc cno cmq hcpc hpcsa upin clia rpps adeli
+        inami gln inpe tnmc tcmc wbmc apmc kmpdc mmc dmc hmc mdcn kmc nanb oiiq aasw hpio cpi sanc snb qchp bccnm ncnz
+        bhf mpsi mrpharms colegiado
+      `),
       ...[
         'prov n°',
         'provider n°',

@@ -1,9 +1,13 @@
+import { pattern } from '../../core/pattern.ts'
 import { type Rule, rule } from './rule.ts'
 
 const day = '(?:0?[1-9]|[12]\\d|3[01])'
 const weekday = '(?:[Ll]un|[Mm]ar|[Mm]i[ée]r?|[Mm]er|[Jj]ue|[Jj]eu|[Vv]ie|[Vv]en|[Ss][áa]b|[Ss]am|[Dd]om|[Dd]im)'
 /** Where a logbook's line begins: '6/5 stable', 'Vie 10  regreso', '[12/3] RAS'. */
-const dayOfLine = `(?:${day}/(?:0?[1-9]|1[0-2])|${weekday}\\.?[ ]${day}(?:[ ](?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|janv|fév|avr|juil|août|déc)(?!\\p{L})|/(?:0?[1-9]|1[0-2]))?)(?![\\p{L}\\d:.,/%+-]|[ ]?(?:mg|ml|cp|cc|UI|x|h)(?!\\p{L}))`
+const dayOfLine = pattern`
+  (?:${day}/(?:0?[1-9]|1[0-2])|${weekday}\.?[ ]${day}(?:[ ](?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|janv|
+  fév|avr|juil|août|déc)(?!\p{L})|/(?:0?[1-9]|1[0-2]))?)(?![\p{L}\d:.,/%+-]|[ ]?(?:mg|ml|cp|cc|UI|x|h)(?!\p{L}))
+`
 const lines = new RegExp(`(?<=^|\\n)[ \\t]*\\[?${dayOfLine}\\]?[ \\t]{1,6}["“(]?[\\p{L}\\d]`, 'gu')
 
 /** Days without a year that begin the lines of a logbook: one may be a fraction, several are days. */

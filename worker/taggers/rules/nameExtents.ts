@@ -1,3 +1,4 @@
+import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { headsPlace, isPet, isThing } from '../gazetteer/nameGuards.ts'
 import { type Manner, type NameReading, readName, type Surroundings } from '../gazetteer/nameReader.ts'
@@ -77,9 +78,10 @@ function isUsual({ end, words }: NameReading, manner: Manner, { text }: Surround
 }
 
 const ALMOST_NEVER = new Set(
-  'date son one my baby the hand id day time note male female man old new left right back head chest art so an do no see may do can has her his him it me or my'.split(
-    ' ',
-  ),
+  splitWords(`
+    date son one my baby the hand id day time note male female man old new left right back head chest art so an do no
+    see may do can has her his him it me or my
+  `),
 )
 
 /**

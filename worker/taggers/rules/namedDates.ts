@@ -9,7 +9,11 @@ export const namedDateRules: readonly Rule[] = [
     category: 'DATE',
     at: 'number',
     pattern: new RegExp(
-      `(?<![\\d\\p{L}/.#])((?:(?:[12]?\\d|3[01])(?:st|nd|rd|th)?\\s?[-–]\\s?)?${dayEn}\\s?[-/.]?\\s?(?:of\\s)?${monthEn}(?!\\p{L})(?:\\.?(?:\\s|\\s?[-/.,]\\s?|)(?:${fullYear}|['’]\\d\\d|(?<=\\d\\d\\p{L}{3})\\d\\d(?!\\d)|(?<=[-\\s/\\p{L}])(?<!,\\s)\\d\\d)(?!\\d|[:h/.]\\d|\\s?(?:mg|%|h\\b|hrs|am|pm)))?)`,
+      pattern`
+        (?<![\d\p{L}/.#])((?:(?:[12]?\d|3[01])(?:st|nd|rd|th)?\s?[-–]\s?)?${dayEn}\s?[-/.]?\s?(?:of\s)?
+        ${monthEn}(?!\p{L})(?:\.?(?:\s|\s?[-/.,]\s?|)(?:${fullYear}|['’]\d\d|(?<=\d\d\p{L}{3})\d\d(?!\d)|
+        (?<=[-\s/\p{L}])(?<!,\s)\d\d)(?!\d|[:h/.]\d|\s?(?:mg|%|h\b|hrs|am|pm)))?)
+      `,
       'iu',
     ),
     confidence: 0.93,
@@ -32,7 +36,11 @@ export const namedDateRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: monthTriggers.en },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])(${monthEn}(?!\\p{L})\\.?(?:[ \\t-]|\\n(?=\\d{1,2}(?:,|st|nd|rd|th|\\s\\d{4}))|)${dayEn}(?:\\s?[-–]\\s?(?:[12]?\\d|3[01])(?![\\d/]))?(?!\\d|[.:/]\\d|\\s?(?:%|mg|ml|am\\b|pm\\b|tab|cap))(?:(?:,\\s?|\\s)(?:${fullYear}|['’]\\d\\d|(?<=,\\s?)\\d\\d)(?!\\d|[:h]\\d))?)`,
+      pattern`
+        (?<![\p{L}\d])(${monthEn}(?!\p{L})\.?(?:[ \t-]|\n(?=\d{1,2}(?:,|st|nd|rd|th|\s\d{4}))|)${dayEn}
+        (?:\s?[-–]\s?(?:[12]?\d|3[01])(?![\d/]))?(?!\d|[.:/]\d|\s?(?:%|mg|ml|am\b|pm\b|tab|cap))
+        (?:(?:,\s?|\s)(?:${fullYear}|['’]\d\d|(?<=,\s?)\d\d)(?!\d|[:h]\d))?)
+      `,
       'iu',
     ),
     confidence: 0.93,
@@ -54,7 +62,10 @@ export const namedDateRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: [...monthTriggers.en, 'mid', 'early', 'late', 'end'] },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:(?:mid|early|late|end(?:\\sof)?)[\\s-])?${monthEn}(?!\\p{L})\\.?(?:,|\\sof)?\\s?(?:${fullYear}|['’]\\d\\d)(?!\\d|:\\d))`,
+      pattern`
+        (?<![\p{L}\d])((?:(?:mid|early|late|end(?:\sof)?)[\s-])?${monthEn}(?!\p{L})\.?(?:,|\sof)?\s?
+        (?:${fullYear}|['’]\d\d)(?!\d|:\d))
+      `,
       'iu',
     ),
     confidence: 0.91,

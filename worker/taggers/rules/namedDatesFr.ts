@@ -2,7 +2,10 @@ import { pattern } from '../../core/pattern.ts'
 import { dayFr, fullYear, monthEs, monthFr, monthTriggers, weekdayFr, weekdayTriggers } from './dateWords.ts'
 import { type Rule, type RuleContext, rule } from './rule.ts'
 
-const yearFr = `(?:\\.?\\s${fullYear}(?!\\d)|\\s\\d\\d(?!\\d|\\s?[h:/.])|(?<=\\s(?:janv|f[ée]v|avr|juil|sept|oct|nov|d[ée]c))\\.|\\s(?:dernier|prochain)(?!\\p{L}))?`
+const yearFr = pattern`
+  (?:\.?\s${fullYear}(?!\d)|\s\d\d(?!\d|\s?[h:/.])|(?<=\s(?:janv|f[ée]v|avr|juil|sept|oct|nov|d[ée]c))\.|
+  \s(?:dernier|prochain)(?!\p{L}))?
+`
 
 const dayOfMonth = pattern`(?:[12]?\d|3[01])`
 const wordsAfterDay = pattern`si|avec|pour|au|et|vers|puis|après|à|dernier|prochain|matin|soir`
@@ -22,7 +25,10 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: ['le', ...weekdayTriggers.fr, 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'] },
     pattern: new RegExp(
-      `(?<!\\p{L})((?:le\\s)?(?:(?:${weekdayFr}|(?:lun|mar|mer|jeu|ven|sam|dim)\\.),?\\s)?(?:le\\s)?${dayFr}\\s?${monthFr}(?!\\p{L})${yearFr})`,
+      pattern`
+        (?<!\p{L})((?:le\s)?(?:(?:${weekdayFr}|(?:lun|mar|mer|jeu|ven|sam|dim)\.),?\s)?(?:le\s)?${dayFr}\s?${monthFr}
+        (?!\p{L})${yearFr})
+      `,
       'iu',
     ),
     confidence: 0.95,
@@ -69,7 +75,10 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: 'number',
     pattern: new RegExp(
-      `(?<=(?<!\\p{L})(?:du|le|des|au)\\s)((?:[12]?\\d|3[01]))(?=(?:,\\s\\d{1,2}|\\s(?:au|et))+\\s(?:[12]?\\d|3[01]|1er)\\s?(?:/\\d|${monthFr}|\\s;|\\.))`,
+      pattern`
+        (?<=(?<!\p{L})(?:du|le|des|au)\s)((?:[12]?\d|3[01]))(?=(?:,\s\d{1,2}|\s(?:au|et))+\s(?:[12]?\d|3[01]|1er)\s?
+        (?:/\d|${monthFr}|\s;|\.))
+      `,
       'iu',
     ),
     confidence: 0.8,
@@ -114,7 +123,10 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: [...weekdayTriggers.fr, 'le', 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'] },
     pattern: new RegExp(
-      `(?<!\\p{L})((?:le\\s)?(?:${weekdayFr}|(?:lun|mar|mer|jeu|ven|sam|dim)\\.?),?[ \\t](?:\\d{1,2}[/.]\\d{1,2}(?:[/.](?:${fullYear}|\\d\\d))?|[12]?\\d|3[01]|1er)(?!\\d|\\s?h|:\\d|[/.]\\d|\\s?(?:mg|cp|comprim|ml|fois|%)))`,
+      pattern`
+        (?<!\p{L})((?:le\s)?(?:${weekdayFr}|(?:lun|mar|mer|jeu|ven|sam|dim)\.?),?[ \t](?:\d{1,2}[/.]\d{1,2}
+        (?:[/.](?:${fullYear}|\d\d))?|[12]?\d|3[01]|1er)(?!\d|\s?h|:\d|[/.]\d|\s?(?:mg|cp|comprim|ml|fois|%)))
+      `,
       'iu',
     ),
     confidence: 0.94,
@@ -167,7 +179,10 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['es'],
     at: 'number',
     pattern: new RegExp(
-      `(?<![\\d\\p{L}/.])((?:[12]?\\d|3[01]|0\\d)(?:\\s(?:de\\s)?|-)${monthEs}(?:(?:\\s(?:de\\s|del\\s)?(?:a[ñn]o\\s)?|-)${fullYear})?)(?!\\p{L}|\\d)`,
+      pattern`
+        (?<![\d\p{L}/.])((?:[12]?\d|3[01]|0\d)(?:\s(?:de\s)?|-)${monthEs}(?:(?:\s(?:de\s|del\s)?(?:a[ñn]o\s)?|-)
+        ${fullYear})?)(?!\p{L}|\d)
+      `,
       'iu',
     ),
     confidence: 0.94,

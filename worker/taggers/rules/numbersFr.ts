@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { nirHolds } from './checkDigits.ts'
 import { labelled } from './labelled.ts'
 import { type Rule, rule } from './rule.ts'
@@ -47,13 +48,18 @@ export const numberRulesFr: readonly Rule[] = [
     category: 'PHONE',
     languages: ['fr'],
     at: {
-      words:
-        'tel tels telephone portable port perso poste int interne gsm vini mobilis rappeler appeler joindre prevenir numero standard'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        tel tels telephone portable port perso poste int interne gsm vini mobilis rappeler appeler joindre prevenir
+        numero standard
+      `),
     },
     pattern: new RegExp(
-      `(?<!\\p{L})(?:(?:t[ée]l(?:[ée]phone)?|portable|port|perso|poste|int(?:erne)?|gsm|vini|mobilis|num[ée]ro|standard)\\.?(?:[ ](?:du|de la|de|des|son|sa|le|la|mère|père|fr[èe]re|s[œo]+e?ur|fils|fille|mari|épouse|femme|tante|réa|cadre|garde|service|bureau|direct|perso|maison|c['’]est|est|:)){0,3}|(?:r?appeler|joindre|prévenir|prevenir)[ ](?:au|le))[ :.=#]{0,6}(\\+?\\(?\\d(?:[ .·/-]{0,2}\\d){3,12})${ends}`,
+      pattern`
+        (?<!\p{L})(?:(?:t[ée]l(?:[ée]phone)?|portable|port|perso|poste|int(?:erne)?|gsm|vini|mobilis|num[ée]ro|standard)
+        \.?(?:[ ](?:du|de la|de|des|son|sa|le|la|mère|père|fr[èe]re|s[œo]+e?ur|fils|fille|mari|
+        épouse|femme|tante|réa|cadre|garde|service|bureau|direct|perso|maison|c['’]est|est|:)){0,3}|
+        (?:r?appeler|joindre|prévenir|prevenir)[ ](?:au|le))[ :.=#]{0,6}(\+?\(?\d(?:[ .·/-]{0,2}\d){3,12})${ends}
+      `,
       'iu',
     ),
     confidence: 0.94,
@@ -158,10 +164,10 @@ export const numberRulesFr: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['fr'],
     at: {
-      words:
-        'ambulance ambu amb moto vehicule veh voiture camion taxi bus car pirogue bateau remorque immat immatricule immatriculee renault peugeot clio kangoo express appareil helico dragon pghm djakarta pinasse vedette'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        ambulance ambu amb moto vehicule veh voiture camion taxi bus car pirogue bateau remorque immat immatricule
+        immatriculee renault peugeot clio kangoo express appareil helico dragon pghm djakarta pinasse vedette
+      `),
     },
     pattern: new RegExp(
       pattern`

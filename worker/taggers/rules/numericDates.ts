@@ -26,7 +26,10 @@ export const numericDateRules: readonly Rule[] = [
     category: 'DATE',
     at: 'number',
     pattern: new RegExp(
-      `${notWithinNumber}(\\d{1,2}([ ]?[/.-][ ]?)\\d{1,2}\\2(?:${fullYear}|['’]?\\d\\d)|${fullYear}([/.-])\\d{1,2}\\3\\d{1,2})(?!\\d|[./-]\\d|\\s?(?:h|m|s|kg|mg)(?!\\p{L}))`,
+      pattern`
+        ${notWithinNumber}(\d{1,2}([ ]?[/.-][ ]?)\d{1,2}\2(?:${fullYear}|['’]?\d\d)|${fullYear}([/.-])\d{1,2}\3\d{1,2})
+        (?!\d|[./-]\d|\s?(?:h|m|s|kg|mg)(?!\p{L}))
+      `,
       'u',
     ),
     confidence: 0.92,
@@ -91,7 +94,10 @@ export const numericDateRules: readonly Rule[] = [
     category: 'DATE',
     at: 'number',
     pattern: new RegExp(
-      `(?<![\\d\\p{L}.,/-])(\\d{1,2}([-./ ])(?:x|xi{1,2}|ix|i?v|vi{1,3}|i{1,3})\\2(?:${fullYear}|\\d\\d)|${fullYear}([-./])(?:x|xi{1,2}|ix|i?v|vi{1,3}|i{1,3})\\3\\d{1,2})(?!\\d|[./-]\\d)`,
+      pattern`
+        (?<![\d\p{L}.,/-])(\d{1,2}([-./ ])(?:x|xi{1,2}|ix|i?v|vi{1,3}|i{1,3})\2(?:${fullYear}|\d\d)|
+        ${fullYear}([-./])(?:x|xi{1,2}|ix|i?v|vi{1,3}|i{1,3})\3\d{1,2})(?!\d|[./-]\d)
+      `,
       'iu',
     ),
     confidence: 0.93,

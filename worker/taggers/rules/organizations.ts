@@ -6,7 +6,34 @@ import { type Rule, type RuleContext, rule } from './rule.ts'
 
 /** Heads that make the capitalised words before them a school, a firm, a church, a service. */
 const organizationHeads = listOf(
-  'School|College|Academy|University|Univ|High|High School|HS|Elementary|Elem|Middle School|Primary|Primary School|State School|Public School|Intermediate|Grammar|Preparatory|Montessori|Preschool|Kindergarten|Kindy|Nursery|Early Learning|Daycare|School District|Community College|TVET|SDS|Pharmacy|Pharmacies|Chemist|Drug|Drugs|Apothecary|Apteek|Rx|Optical|Orthotics|Prosthetics|Medical Supply|Home Medical|Respiratory|Home Care|Homecare|Home Health|Home Nursing|Helping Hands|Mutual|Insurance|Assurance|Casualty|HMO|PPO|Advantage|Benefit Trust|Health Fund|Health Plan|Health Insurance|Dental Plan|Life Assurance Co|Credit Union|Bank|Federal|HealthShare|Ltd|Limited|LLC|L.L.C.|Inc|Inc.|LLP|plc|PLC|P/L|Pty Ltd|(Pty) Ltd|Pvt Ltd|Pvt. Ltd.|Corp|Corporation|Corpn|Co|Co.|Company|Co-op|Cooperative|& Sons|& Son|Bros|& Co|Group Ltd|GmbH|Police|Constabulary|Sheriff|Police Department|PD|EMS|Ambulance|Rescue|Fire Department|Fire Rescue|Fire Dept|Air Ambulance|Ambulance Service|Ambulance Service NHS Trust|Flying Doctor Service|Correctional Facility|Probation|Garda Station|Church|Lutheran|Baptist|Methodist Church|Parish|Mission|Temple|Mosque|Synagogue|Fellowship|Assembly|Ministries|AME Zion|AME Church|Freewill Baptist|Council|County Council|City Council|Shire Council|Foundation|Society|Legal Aid|Legal Aid Society|Solicitors|Lawyers|Attorneys|Law|Club|Yacht Club|Pony Club|Golf Club|Football Club|RSL|FC|CC|RFC|AFC|Philharmonic|Symphony|Union|Forest Service|Post Office|Electric|Freight|Drilling|Fishing|Fisheries|Farms|Foods|Packing|Packers|Produce|Transport|Transit|Coaches|Cabs|Airlines|Airways|Rail|Railway|Railroad|Roofing|Towing|Supply|Supplies|Stores|Store|Casino|Hotel|Inn|Grill|Diner|Cafe|Café|Restaurant|Bakery|Tavern|Saloon|Mills|Steel|Works|Logistics|Trucking|Construction|Constructions|Builders|Joinery|Plumbing|Painting|Landscaping|Nurseries|Renewables|Energy|Resources|Mining|Contracting|Contractors|Engineering|Industries|Manufacturing|Mfg|Textiles|Hydraulics|Motors|Motor Services|Auto|Tires|Tyres|Feed & Seed|Seed & Feed|Bait & Tackle|Hardware|Lumber|Timber|Sawmill|Poultry|Meats|Beef|Dairy|Creamery|Brewing|Brewery|Winery|Wines|Vineyards|Orchards|Fruit|Grapes|Table Grapes|Pastoral|Aquaculture|Seafood|Shellfish Co-op|Staffing|Security|Cleaning|Linen|Laundry|Interiors|Studios|Studio|Salon|Nails|Barbers|Photography|Media|Radio|Labs|Reference Laboratory|Genomics|Forensics|Pathology|Path Labs|Teleradiology|Blood Center|Donor Bank|Funeral Home|Funerals|Undertakers|Realty|Properties|Estates|Systems|Technologies|Software|Solutions|Consulting|Accountants|Services Ltd|Livestock Exchange|Rigging|Crewing|Lines|Line|Shipping|Marine|Quarry|Colliery|Stampings|Stamping|Tile|Paper|Kilns|Bottlers|Cargo|Couriers|Air|Cold Stores|Log & Haul|Medical Supplies|Outreach Partners|Plan Partners|HealthCare Plan|Catering|Market|Butchers|Fencing|Shearing|Glass|Ceramics|Foundry',
+  pattern`
+    School|College|Academy|University|Univ|High|High School|HS|Elementary|Elem|Middle School|Primary|Primary School|
+    State School|Public School|Intermediate|Grammar|Preparatory|Montessori|Preschool|Kindergarten|Kindy|Nursery|
+    Early Learning|Daycare|School District|Community College|TVET|SDS|Pharmacy|Pharmacies|Chemist|Drug|Drugs|Apothecary|
+    Apteek|Rx|Optical|Orthotics|Prosthetics|Medical Supply|Home Medical|Respiratory|Home Care|Homecare|Home Health|
+    Home Nursing|Helping Hands|Mutual|Insurance|Assurance|Casualty|HMO|PPO|Advantage|Benefit Trust|Health Fund|
+    Health Plan|Health Insurance|Dental Plan|Life Assurance Co|Credit Union|Bank|Federal|HealthShare|Ltd|Limited|
+    LLC|L.L.C.|Inc|Inc.|LLP|plc|PLC|P/L|Pty Ltd|(Pty) Ltd|Pvt Ltd|Pvt. Ltd.|Corp|Corporation|Corpn|Co|Co.|Company|
+    Co-op|Cooperative|& Sons|& Son|Bros|& Co|Group Ltd|GmbH|Police|Constabulary|Sheriff|Police Department|PD|EMS|
+    Ambulance|Rescue|Fire Department|Fire Rescue|Fire Dept|Air Ambulance|Ambulance Service|Ambulance Service NHS Trust|
+    Flying Doctor Service|Correctional Facility|Probation|Garda Station|Church|Lutheran|Baptist|Methodist Church|
+    Parish|Mission|Temple|Mosque|Synagogue|Fellowship|Assembly|Ministries|AME Zion|AME Church|Freewill Baptist|
+    Council|County Council|City Council|Shire Council|Foundation|Society|Legal Aid|Legal Aid Society|Solicitors|
+    Lawyers|Attorneys|Law|Club|Yacht Club|Pony Club|Golf Club|Football Club|RSL|FC|CC|RFC|AFC|Philharmonic|Symphony|
+    Union|Forest Service|Post Office|Electric|Freight|Drilling|Fishing|Fisheries|Farms|Foods|Packing|Packers|Produce|
+    Transport|Transit|Coaches|Cabs|Airlines|Airways|Rail|Railway|Railroad|Roofing|Towing|Supply|Supplies|Stores|
+    Store|Casino|Hotel|Inn|Grill|Diner|Cafe|Café|Restaurant|Bakery|Tavern|Saloon|Mills|Steel|Works|Logistics|Trucking|
+    Construction|Constructions|Builders|Joinery|Plumbing|Painting|Landscaping|Nurseries|Renewables|Energy|Resources|
+    Mining|Contracting|Contractors|Engineering|Industries|Manufacturing|Mfg|Textiles|Hydraulics|Motors|Motor Services|
+    Auto|Tires|Tyres|Feed & Seed|Seed & Feed|Bait & Tackle|Hardware|Lumber|Timber|Sawmill|Poultry|Meats|Beef|Dairy|
+    Creamery|Brewing|Brewery|Winery|Wines|Vineyards|Orchards|Fruit|Grapes|Table Grapes|Pastoral|Aquaculture|Seafood|
+    Shellfish Co-op|Staffing|Security|Cleaning|Linen|Laundry|Interiors|Studios|Studio|Salon|Nails|Barbers|Photography|
+    Media|Radio|Labs|Reference Laboratory|Genomics|Forensics|Pathology|Path Labs|Teleradiology|Blood Center|Donor Bank|
+    Funeral Home|Funerals|Undertakers|Realty|Properties|Estates|Systems|Technologies|Software|Solutions|Consulting|
+    Accountants|Services Ltd|Livestock Exchange|Rigging|Crewing|Lines|Line|Shipping|Marine|Quarry|Colliery|Stampings|
+    Stamping|Tile|Paper|Kilns|Bottlers|Cargo|Couriers|Air|Cold Stores|Log & Haul|Medical Supplies|Outreach Partners|
+    Plan Partners|HealthCare Plan|Catering|Market|Butchers|Fencing|Shearing|Glass|Ceramics|Foundry
+  `,
 )
 
 /**
@@ -15,16 +42,29 @@ const organizationHeads = listOf(
  */
 const weakOrganizationHeads = new Set(
   listOf(
-    'high|primary|intermediate|drug|drugs|federal|advantage|co|inc|law|mission|parish|assembly|union|respiratory|line|lines|air|market|glass|electric|paper|security|auto|energy|supply|supplies|works|rail|steel|resources|systems|solutions|media|labs|rescue|temple|cleaning|store|stores|club|nursery|foods|fruit|beef|produce|marine|plan|pd|fc|cc|grammar|bank|transport|rx|optical|linen|catering|bakery|inn|hotel|cafe|elem|hs|company|group|society|insurance|services|church|police|ambulance|pathology|lutheran|baptist|mutual|casualty|radio|studio|salon|sheriff|laboratory|fishing|mining|construction|painting|roofing|properties|council|rsl|homecare|university|college|fencing|timber|hardware|school|dairy|grapes',
+    pattern`
+      high|primary|intermediate|drug|drugs|federal|advantage|co|inc|law|mission|parish|assembly|union|respiratory|line|
+      lines|air|market|glass|electric|paper|security|auto|energy|supply|supplies|works|rail|steel|resources|systems|
+      solutions|media|labs|rescue|temple|cleaning|store|stores|club|nursery|foods|fruit|beef|produce|marine|plan|pd|fc|
+      cc|grammar|bank|transport|rx|optical|linen|catering|bakery|inn|hotel|cafe|elem|hs|company|group|society|insurance|
+      services|church|police|ambulance|pathology|lutheran|baptist|mutual|casualty|radio|studio|salon|sheriff|laboratory|
+      fishing|mining|construction|painting|roofing|properties|council|rsl|homecare|university|college|fencing|timber|
+      hardware|school|dairy|grapes
+    `,
   ),
 )
 
 const head = `(?:${cased(organizationHeads)
   .replace(/[.()/]/g, '\\$&')
   .replaceAll(' ', '[ ]')})(?![\\p{L}\\p{M}\\d'’-])`
-const legal =
-  '(?:,?[ ](?:Pty\\.?[ ]Ltd\\.?|Pvt\\.?[ ]Ltd\\.?|Ltd\\.?|LLC|LLP|Inc\\.?|P/L|plc|PLC|Co-op|Co\\.?|Corp\\.?|Corpn|Corporation|GmbH|L\\.L\\.C\\.)(?![\\p{L}]))?'
-const after = `(?:[ ](?:of[ ](?:the[ ])?${capital}(?:[ ]${capital})?|District|Authority|Department|Fund|Plan|Trust|Station|Service|Services|Department|Board|Office)(?!\\p{L}))?`
+const legal = pattern`
+  (?:,?[ ](?:Pty\.?[ ]Ltd\.?|Pvt\.?[ ]Ltd\.?|Ltd\.?|LLC|LLP|Inc\.?|P/L|plc|PLC|Co-op|Co\.?|Corp\.?|Corpn|Corporation|
+  GmbH|L\.L\.C\.)(?![\p{L}]))?
+`
+const after = pattern`
+  (?:[ ](?:of[ ](?:the[ ])?${capital}(?:[ ]${capital})?|District|Authority|Department|Fund|Plan|Trust|Station|Service|
+  Services|Department|Board|Office)(?!\p{L}))?
+`
 const run = `(?:(?:${nameToken}|\\d{1,4}(?:st|nd|rd|th)?)(?:,?[ ](?:&|and|of|the|de|la|na|y)(?:[ ]the)?(?=[ ]\\p{Lu}))?)`
 const anyName = `(?!${'Dr|Mr|Mrs|Ms|Prof|Miss'
   .split('|')
@@ -77,7 +117,10 @@ export const organizationRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{M}\\d'’&-])((?:(?:St|ST|Mt|MT)\\.?[ ](?=\\p{Lu}))?${properRun.replace('(?:The[ ]|THE[ ])?', '')}${head}${legal}${after})`,
+      pattern`
+        (?<![\p{L}\p{M}\d'’&-])((?:(?:St|ST|Mt|MT)\.?[ ](?=\p{Lu}))?${properRun.replace('(?:The[ ]|THE[ ])?', '')}
+        ${head}${legal}${after})
+      `,
       'u',
     ),
     confidence: 0.8,
@@ -112,11 +155,21 @@ export const organizationRules: readonly Rule[] = [
     languages: ['en'],
     at: {
       words: listOf(
-        'employer|emplr|insurance|insurer|ins|payer|payor|school|pharmacy|carrier|fund|chemist|aid|undertaker|tpa|crche|daycare|creche|company|vendor|agency|sponsor|dme|landlord|employed|kindy|employeur|transport',
+        pattern`
+          employer|emplr|insurance|insurer|ins|payer|payor|school|pharmacy|carrier|fund|chemist|aid|undertaker|tpa|
+          crche|daycare|creche|company|vendor|agency|sponsor|dme|landlord|employed|kindy|employeur|transport
+        `,
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}-])(?:Employer(?: name)?|EMPLOYER|employer|EMPLR|Insurance(?: is)?|INSURANCE|insurance(?: is)?|Insurer(?: is)?|INSURER|insurer(?: is)?|Ins|INS|ins|Payer|PAYER|payer|Payor|School|SCHOOL|Pharmacy|PHARMACY|pharmacy|Carrier|CARRIER|(?:[Hh]ealth |HEALTH )?[Ff]und|FUND|Chemist|(?:Medical |medical |Med )aid|Undertaker|TPA|Daycare|Creche|Company|COMPANY|vendor|Vendor|Agency|Sponsor|DME|landlord)[ \\t]?(?:[:=]|\\.{3,}:?|[ \\t]{2,}|(?<=(?:mployer|nsurer|arrier|[Ff]und|nsurance(?: is)?|[Ss]chool|aid|hemist|aycare|TPA|yment))(?=[ ]\\p{Lu}\\p{Ll}))[ \\t]{0,16}(${anyName}${legal})`,
+      pattern`
+        (?<![\p{L}-])(?:Employer(?: name)?|EMPLOYER|employer|EMPLR|Insurance(?: is)?|INSURANCE|insurance(?: is)?|
+        Insurer(?: is)?|INSURER|insurer(?: is)?|Ins|INS|ins|Payer|PAYER|payer|Payor|School|SCHOOL|Pharmacy|PHARMACY|
+        pharmacy|Carrier|CARRIER|(?:[Hh]ealth |HEALTH )?[Ff]und|FUND|Chemist|(?:Medical |medical |Med )aid|Undertaker|
+        TPA|Daycare|Creche|Company|COMPANY|vendor|Vendor|Agency|Sponsor|DME|landlord)[ \t]?(?:[:=]|\.{3,}:?|
+        [ \t]{2,}|(?<=(?:mployer|nsurer|arrier|[Ff]und|nsurance(?: is)?|[Ss]chool|aid|hemist|aycare|TPA|yment))
+        (?=[ ]\p{Lu}\p{Ll}))[ \t]{0,16}(${anyName}${legal})
+      `,
       'u',
     ),
     confidence: 0.72,
@@ -136,7 +189,17 @@ export const organizationRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<=(?:\\b(?:[Ww]orks?|[Ww]orked|[Ww]orking|[Ee]mployed|[Ee]mployee|[Dd]rives|[Dd]rove|job|volunteers?|shift|studies|studying|attends?|attended|enrolled|schooled|teaches|taught|retired|rep|policy|covered|insured|invoiced?|referred)(?:[ ](?:nights|days|part[- ]time|full[- ]time|there|as an? [a-z]+(?: [a-z]+)?|\\p{Ll}+))?[ ](?:at|for|with|by|from|of)|(?:er|or|ist|man|woman|cook|clerk|nurse|hand|chef|guard|pilot|mate|attendant|manager|officer|student|rep|technician|driver|welder|priest|pastor|deacon|aide|apprentice|cashier|Gr(?:ade)?\\.? \\d{1,2}|Year \\d{1,2}|Yr \\d{1,2}),?[ ](?:at|with|for)|[ ]to work at|sent home from)[ ](?:the[ ])?)(?<!\\b(?:after|under|over|her|water|other|mother|father|sister|brother|daughter|for|better|later|doctor|tumor|consider|remember|however|either|never|ever|whether)[ ](?:at|with|for)[ ](?:the[ ])?)(${anyName}${legal})(?![\\p{L}\\p{M}]|['’]s?[ ][a-z])`,
+      pattern`
+        (?<=(?:\b(?:[Ww]orks?|[Ww]orked|[Ww]orking|[Ee]mployed|[Ee]mployee|[Dd]rives|[Dd]rove|job|volunteers?|shift|
+        studies|studying|attends?|attended|enrolled|schooled|teaches|taught|retired|rep|policy|covered|insured|
+        invoiced?|referred)(?:[ ](?:nights|days|part[- ]time|full[- ]time|there|as an? [a-z]+(?: [a-z]+)?|\p{Ll}+))?[ ]
+        (?:at|for|with|by|from|of)|(?:er|or|ist|man|woman|cook|clerk|nurse|hand|chef|guard|pilot|mate|attendant|
+        manager|officer|student|rep|technician|driver|welder|priest|pastor|deacon|aide|apprentice|cashier|
+        Gr(?:ade)?\.? \d{1,2}|Year \d{1,2}|Yr \d{1,2}),?[ ](?:at|with|for)|[ ]to work at|sent home from)[ ](?:the[ ])?)
+        (?<!\b(?:after|under|over|her|water|other|mother|father|sister|brother|daughter|for|better|later|doctor|tumor|
+        consider|remember|however|either|never|ever|whether)[ ](?:at|with|for)[ ](?:the[ ])?)(${anyName}${legal})
+        (?![\p{L}\p{M}]|['’]s?[ ][a-z])
+      `,
       'u',
     ),
     confidence: 0.6,
@@ -175,7 +238,10 @@ export const organizationRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<=\\b(?:\\p{Ll}+(?:er|or|ist|ian|man|woman|hand|chef|cook|clerk|guard|pilot|mate|attendant|worker|sparky|mechanic|student|aide|assistant|agent|apprentice))(?:[ ]\\(|,[ ]))(${anyName}${legal})(?=\\)|[,;.)\\n])`,
+      pattern`
+        (?<=\b(?:\p{Ll}+(?:er|or|ist|ian|man|woman|hand|chef|cook|clerk|guard|pilot|mate|attendant|worker|sparky|
+        mechanic|student|aide|assistant|agent|apprentice))(?:[ ]\(|,[ ]))(${anyName}${legal})(?=\)|[,;.)\n])
+      `,
       'u',
     ),
     confidence: 0.6,
@@ -220,7 +286,11 @@ export const organizationRules: readonly Rule[] = [
     languages: ['en'],
     at: {
       words: listOf(
-        'rfds|qas|saas|careflight|airevac|nsw|ambulance|bupa|medibank|hbf|hcf|ahm|nib|usmc|racq|nrma|walgreens|cvs|rite|tafe|royal|red|marine|us|medequip|scdf|scas|westpac|army|navy|u|walmart|costco|target|salvation|st|british|boots|specsavers|oranga|plunket|aetna|cigna|humana|kaiser|air',
+        pattern`
+          rfds|qas|saas|careflight|airevac|nsw|ambulance|bupa|medibank|hbf|hcf|ahm|nib|usmc|racq|nrma|walgreens|cvs|
+          rite|tafe|royal|red|marine|us|medequip|scdf|scas|westpac|army|navy|u|walmart|costco|target|salvation|st|
+          british|boots|specsavers|oranga|plunket|aetna|cigna|humana|kaiser|air
+        `,
       ),
     },
     pattern: new RegExp(pattern`(?<![\p{L}\d-])(${knownOrganizations})(?![\p{L}\d-])`, 'u'),

@@ -3,8 +3,14 @@ import { capital, cased, listOf, nameToken } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
 
 const particle = `(?:${cased(listOf('de la|de|des|du|la|le|les|aux|au|à|et|&'), true)})[ ]|[dlDL]['’]`
-const name = `(?:(?:${particle}){0,3}${nameToken})(?:[ ](?:(?:${cased(['de la', 'des', 'du', 'les', 'aux', 'et', '&'], true)})[ ]|[dlDL]['’]){0,2}(?!AMC|À|A[ ])${capital}){0,4}(?:[ ](?:SARL|SA|SAS|Inc\\.?|SNC))?`
-const plain = `(?:(?:L['’]|(?:Le|La|Les|Au|Aux)[ ])?${capital}(?:[ ](?:(?:du|des|de la|de|d['’]|l['’]|et|&|aux|en|[Ff]rères|et fils)[ ]?)?(?!AMC|Tel|Tél|N°)${capital}){0,4}(?:[ ](?:SARL|SA|SAS|Inc\\.?))?)`
+const name = pattern`
+  (?:(?:${particle}){0,3}${nameToken})(?:[ ](?:(?:${cased(['de la', 'des', 'du', 'les', 'aux', 'et', '&'], true)})[ ]|
+  [dlDL]['’]){0,2}(?!AMC|À|A[ ])${capital}){0,4}(?:[ ](?:SARL|SA|SAS|Inc\.?|SNC))?
+`
+const plain = pattern`
+  (?:(?:L['’]|(?:Le|La|Les|Au|Aux)[ ])?${capital}(?:[ ](?:(?:du|des|de la|de|d['’]|l['’]|et|&|aux|en|[Ff]rères|
+  et fils)[ ]?)?(?!AMC|Tel|Tél|N°)${capital}){0,4}(?:[ ](?:SARL|SA|SAS|Inc\.?))?)
+`
 
 const ordinaryWordsFr = pattern`
   Dr|Mme|Mr|M|Madame|Monsieur|Oui|Non|Aucune?|CMU|CSS|AME|Maladie|Vitale|Tel|Tél|RAS|À|A|Nom|Type|
@@ -27,6 +33,17 @@ const kindsOfPlaces = pattern`
 /** A kind of place with its town: 'salon de Lyon' names no firm. */
 const kindAndTown = new RegExp(pattern`^(?:${kindsOfPlaces})s?[ ](?:de|du|des|la|le|au|à)[ ]\p{Lu}\p{Ll}+$`, 'u')
 
+const organizationHeads = cased(
+  listOf(pattern`
+    École|Ecole|École maternelle|école primaire|école élémentaire|Lycée|Lycee|Lycée agricole|lycée professionnel|Collège|
+    Université|Pharmacie|CPAM|CAF|MSA|UDAF|CCAS|CGSS|CARSAT|ADMR|IFSI|SDIS|CFA|Ambulances|Ambulance|Taxis|Taxi|Garage|
+    Restaurant|Hôtel|Boulangerie|Transports|SARL|Filatures|Fonderie|Forges|Manufacture|Houillères|Conservatoire|Mutualité|
+    Gendarmerie|Marbrerie|Conserverie|Scierie|Aciérie|Maternelle|Orchestre|Pizza|Casino|Bistrot|Super|Athénée royal|Haras|
+    Imprimerie|Chaudronnerie|Brasserie|Banque|Menuiserie|Toitures|Ets|Établissements|Chantiers|Groupe scolaire|Faculté|
+    Salon|Plastiques|Mutuelle|Prévoyance|Cave|Laiterie|Scolaire
+  `),
+  true,
+)
 export const organizationRulesFr: readonly Rule[] = [
   rule({
     name: 'organizationByHeadFr',
@@ -34,13 +51,18 @@ export const organizationRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: {
       words: listOf(
-        'ecole|lycee|college|universite|pharmacie|cpam|caf|msa|udaf|ccas|ambulances|ambulance|taxis|taxi|garage|restaurant|hotel|boulangerie|transports|societe|sarl|entreprise|filatures|fonderie|forges|manufacture|houilleres|conservatoire|association|mutualite|gendarmerie|marbrerie|laboratoire|conserverie|scierie|acierie|salon|groupe|maternelle|orchestre|clinique|cabinet|maif|pizza|casino|bistrot|super|athenee|haras|ecurie|ville|departement|imprimerie|chaudronnerie|brasserie|cafe|banque|cgss|cramif|carsat|admr|ifsi|cfa|menuiserie|toitures|supermarche|camping|etablissements|ets|domaine|chantiers|usine|fermes|faculte|sdis|club|institution|microcreche|creche',
+        pattern`
+          ecole|lycee|college|universite|pharmacie|cpam|caf|msa|udaf|ccas|ambulances|ambulance|taxis|taxi|garage|
+          restaurant|hotel|boulangerie|transports|societe|sarl|entreprise|filatures|fonderie|forges|manufacture|
+          houilleres|conservatoire|association|mutualite|gendarmerie|marbrerie|laboratoire|conserverie|scierie|acierie|
+          salon|groupe|maternelle|orchestre|clinique|cabinet|maif|pizza|casino|bistrot|super|athenee|haras|ecurie|
+          ville|departement|imprimerie|chaudronnerie|brasserie|cafe|banque|cgss|cramif|carsat|admr|ifsi|cfa|menuiserie|
+          toitures|supermarche|camping|etablissements|ets|domaine|chantiers|usine|fermes|faculte|sdis|club|institution|
+          microcreche|creche
+        `,
       ),
     },
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:${cased(listOf('École|Ecole|École maternelle|école primaire|école élémentaire|Lycée|Lycee|Lycée agricole|lycée professionnel|Collège|Université|Pharmacie|CPAM|CAF|MSA|UDAF|CCAS|CGSS|CARSAT|ADMR|IFSI|SDIS|CFA|Ambulances|Ambulance|Taxis|Taxi|Garage|Restaurant|Hôtel|Boulangerie|Transports|SARL|Filatures|Fonderie|Forges|Manufacture|Houillères|Conservatoire|Mutualité|Gendarmerie|Marbrerie|Conserverie|Scierie|Aciérie|Maternelle|Orchestre|Pizza|Casino|Bistrot|Super|Athénée royal|Haras|Imprimerie|Chaudronnerie|Brasserie|Banque|Menuiserie|Toitures|Ets|Établissements|Chantiers|Groupe scolaire|Faculté|Salon|Plastiques|Mutuelle|Prévoyance|Cave|Laiterie|Scolaire'), true)})[ ]${name})(?![\\p{L}\\d])`,
-      'u',
-    ),
+    pattern: new RegExp(`(?<![\\p{L}\\d])((?:${organizationHeads})[ ]${name})(?![\\p{L}\\d])`, 'u'),
     confidence: 0.78,
     accept: ([, found = '']) =>
       !kindAndTown.test(found) || /[ ](?:du|de la|des)[ ]/u.test(found) || /^(?:école|collège|lycée)/u.test(found)
@@ -61,11 +83,20 @@ export const organizationRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: {
       words: listOf(
-        'mutuelle|employeur|assurance|creche|societe|entreprise|complementaire|librairie|labo|pf|restaurant|caisse|assureur|prestataire|foyer|transport|ambulance|ambu|presta|vsl|club|chantier|institut|ets|garage|regie|assur|hotel|association|mutu',
+        pattern`
+          mutuelle|employeur|assurance|creche|societe|entreprise|complementaire|librairie|labo|pf|restaurant|caisse|
+          assureur|prestataire|foyer|transport|ambulance|ambu|presta|vsl|club|chantier|institut|ets|garage|regie|assur|
+          hotel|association|mutu
+        `,
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}])(?:[Mm]utuelle|MUTUELLE|[Mm]utu|[Ee]mployeur|EMPLOYEUR|[Aa]ssurance|[Aa]ssureur|[Cc]rèche|[Ss]ociété|SOCIETE|SOCIÉTÉ|[Ee]ntreprise|[Cc]omplémentaire|[Ll]ibrairie|[Ll]abo|PF|[Pp]restataire|[Pp]resta|[Rr]égie|[Cc]hantier|[Tt]ransport|[Aa]mbu(?:lance)?|VSL|[Aa]ssociation|[Cc]lub|[Ii]nstitut)[ ]?(?::|=|(?=[ ]\\p{Lu}))[ ]{0,8}(${plain})(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}])(?:[Mm]utuelle|MUTUELLE|[Mm]utu|[Ee]mployeur|EMPLOYEUR|[Aa]ssurance|[Aa]ssureur|[Cc]rèche|
+        [Ss]ociété|SOCIETE|SOCIÉTÉ|[Ee]ntreprise|[Cc]omplémentaire|[Ll]ibrairie|[Ll]abo|PF|[Pp]restataire|
+        [Pp]resta|[Rr]égie|[Cc]hantier|[Tt]ransport|[Aa]mbu(?:lance)?|VSL|[Aa]ssociation|[Cc]lub|[Ii]nstitut)[ ]?
+        (?::|=|(?=[ ]\p{Lu}))[ ]{0,8}(${plain})(?![\p{L}\d])
+      `,
       'u',
     ),
     confidence: 0.7,
@@ -79,7 +110,12 @@ export const organizationRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: ['chez', 'employe', 'employee', 'travaille', 'aux', 'pour', 'salarie', 'salariee'] },
     pattern: new RegExp(
-      `(?<![\\p{L}])(?:(?<=(?:eur|euse|ier|ière|iste|ère|ant|ante|age|ste|ien|ienne|né|logue|ouvrier|ouvrière|menuisier|femme de ménage|lourd|routier|retraitée?|ancien \\p{L}+)[ ])chez|[Ee]mployée?s?[ ](?:par|chez|à|au|aux|de)|[Tt]ravaille[ ](?:chez|à|au|aux|pour)|[Ss]alariée?[ ](?:chez|de|d['’]))[ ](?:l['’]|la |le )?(${plain})(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}])(?:(?<=(?:eur|euse|ier|ière|iste|ère|ant|ante|age|ste|ien|ienne|né|logue|ouvrier|ouvrière|menuisier|
+        femme de ménage|lourd|routier|retraitée?|ancien \p{L}+)[ ])chez|[Ee]mployée?s?[ ](?:par|chez|à|au|aux|de)|
+        [Tt]ravaille[ ](?:chez|à|au|aux|pour)|[Ss]alariée?[ ](?:chez|de|d['’]))[ ](?:l['’]|la |le )?(${plain})
+        (?![\p{L}\d])
+      `,
       'u',
     ),
     confidence: 0.72,
@@ -93,7 +129,11 @@ export const organizationRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: {
       words: listOf(
-        'sncf|edf|la|mutualite|ratp|mgen|maif|macif|groupama|maaf|matmut|harmonie|ag2r|malakoff|croix|cff|cnesst|csst|saaq|ramq|axa|allianz|april|secours|onet|amazon|carrefour|super|leclerc|deliveroo|uber|france|ircantec|cnracl|admr|protection|apf|mae',
+        pattern`
+          sncf|edf|la|mutualite|ratp|mgen|maif|macif|groupama|maaf|matmut|harmonie|ag2r|malakoff|croix|cff|cnesst|csst|
+          saaq|ramq|axa|allianz|april|secours|onet|amazon|carrefour|super|leclerc|deliveroo|uber|france|ircantec|cnracl|
+          admr|protection|apf|mae
+        `,
       ),
     },
     pattern: new RegExp(pattern`(?<![\p{L}\d-])(${knownOrganizationsFr})(?![\p{L}\d-])`, 'u'),

@@ -1,3 +1,4 @@
+import { splitWords } from '../../core/splitWords.ts'
 import { labelled } from './labelled.ts'
 import type { Rule } from './rule.ts'
 
@@ -10,9 +11,10 @@ export const otherNumberRules: readonly Rule[] = [
     name: 'civil number',
     category: 'IDNUM',
     labels: [
-      ...'ssn sin nric aadhaar ppsn pps hkid finess siret siren abn gstin crn ndis cni nie dni nif passport passeport pasaporte nin qid ein rxbin'.split(
-        ' ',
-      ),
+      ...splitWords(`
+        ssn sin nric aadhaar ppsn pps hkid finess siret siren abn gstin crn ndis cni nie dni nif passport passeport
+        pasaporte nin qid ein rxbin
+      `),
       ...[
         'soc sec',
         'soc. sec',
@@ -69,12 +71,20 @@ export const otherNumberRules: readonly Rule[] = [
     name: 'accession, claim or order',
     category: 'IDNUM',
     labels: [
-      ...'accession accn acc claim clm order job auth authorization authorisation case referral booking report log kit specimen sample barcode requisition req request demande examen biopsie biopsies flacon bon prelevement echantillon reclamation registre badge collar ticket tracking datix incident seal donation histology film document doc protocol irb candidate unos lockbox passcode digicode passport coroner matter pcr cad trip run session invoice voucher receipt rx script prescription script transport notice slide block label draw lab'.split(
-        ' ',
-      ),
-      ...'ref réf réfs image waybill bag conf event file form card cert certificate bracelet band bed-hire pathology path path. rpt riskman msg message etude étude essai tube fei ei pv rg sinistre ordonnancier ordonnance dossier procedure réquisition affaire fiche feuille constat devis cycle flight pager-log enrolment pre-cert predetermination reauth re-auth approval pre-approval safety-first pre-auth prior-auth surgery operation lpa molst epoa'.split(
-        ' ',
-      ),
+      ...splitWords(`
+        accession accn acc claim clm order job auth authorization authorisation case referral booking report log kit
+        specimen sample barcode requisition req request demande examen biopsie biopsies flacon bon prelevement
+        echantillon reclamation registre badge collar ticket tracking datix incident seal donation histology film
+        document doc protocol irb candidate unos lockbox passcode digicode passport coroner matter pcr cad trip run
+        session invoice voucher receipt rx script prescription script transport notice slide block label draw lab
+      `),
+      ...splitWords(`
+        ref réf réfs image waybill bag conf event file form card cert certificate bracelet band bed-hire pathology path
+        path. rpt riskman msg message etude étude essai tube fei ei pv rg sinistre ordonnancier ordonnance dossier
+        procedure réquisition affaire fiche feuille constat devis cycle flight pager-log enrolment pre-cert
+        predetermination reauth re-auth approval pre-approval safety-first pre-auth prior-auth surgery operation lpa
+        molst epoa
+      `),
       ...[
         'accession n°',
         'accession #',

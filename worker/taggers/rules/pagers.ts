@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { anyNumber, ends, isCallable } from './phones.ts'
 import { type Rule, rule } from './rule.ts'
 
@@ -27,7 +28,10 @@ export const pagerRules: readonly Rule[] = [
     category: 'FAX',
     at: { words: ['fax', 'faxed', 'fx', 'f', 'facsimile', 'telecopie', 'telec', 'telecopieur', 'ax', 'faxee'] },
     pattern: new RegExp(
-      `(?:fax(?:ed|[ée]e?)?|fx|facsimile|t[ée]l[ée]copie(?:ur)?|t[ée]l[ée]c|ax|f(?=[\\s:.]))\\.?(?:\\s?(?:no|n°|number|is|to|at|au|s[ûu]r)\\.?){0,2}[\\s:=./|#-]{0,8}(${anyNumber})${ends}`,
+      pattern`
+        (?:fax(?:ed|[ée]e?)?|fx|facsimile|t[ée]l[ée]copie(?:ur)?|t[ée]l[ée]c|ax|f(?=[\s:.]))\.?
+        (?:\s?(?:no|n°|number|is|to|at|au|s[ûu]r)\.?){0,2}[\s:=./|#-]{0,8}(${anyNumber})${ends}
+      `,
       'iu',
     ),
     confidence: 0.97,
@@ -86,10 +90,10 @@ export const pagerRules: readonly Rule[] = [
     category: 'PAGER',
     languages: ['en'],
     at: {
-      words:
-        'intern rmo jmo hmo sho spr reg registrar resident pgy pg h site night renal icu cardiology ortho surg f fy cns physio physiotherapist ot sw dietitian np pa nok ms'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        intern rmo jmo hmo sho spr reg registrar resident pgy pg h site night renal icu cardiology ortho surg f fy cns
+        physio physiotherapist ot sw dietitian np pa nok ms
+      `),
     },
     pattern: new RegExp(
       pattern`

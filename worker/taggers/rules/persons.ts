@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { namesFrom, surroundings } from './nameExtents.ts'
 import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
@@ -78,14 +79,15 @@ export const personRules: readonly Rule[] = [
     name: 'name after a rank or an office',
     category: 'PATIENT',
     at: {
-      words: (
-        'ba busia halmoni mzee mama papa alhaji sardar kumari imam pops sgt sergeant officer ofc constable const pc det detective deputy lt cpl capt captain col colonel major judge justice ' +
-        'pastor rev reverend father fr rabbi imam elder atty attorney solicitor coach teacher trooper spc pvt pfc ssg sen ' +
-        'senator deacon bishop adjuster caseworker landlord landlady supervisor boss foreman garda imca aunty auntie uncle aunt ' +
-        'nana nan gran granny nonna grandpa grandma papa mama kuia koro matua whaea kokum gogo tio tia tonton mamie papy poppa ' +
-        'opa oma ouma oupa cousin neighbour neighbor roommate flatmate mate buddy friend classmate coworker caller informant ' +
-        'escort driver interviewee claimant witness'
-      ).split(' '),
+      words: splitWords(`
+        ba busia halmoni mzee mama papa alhaji sardar kumari imam pops sgt sergeant officer ofc constable const pc det
+        detective deputy lt cpl capt captain col colonel major judge justice pastor rev reverend father fr rabbi imam
+        elder atty attorney solicitor coach teacher trooper spc pvt pfc ssg sen senator deacon bishop adjuster
+        caseworker landlord landlady supervisor boss foreman garda imca aunty auntie uncle aunt nana nan gran granny
+        nonna grandpa grandma papa mama kuia koro matua whaea kokum gogo tio tia tonton mamie papy poppa opa oma ouma
+        oupa cousin neighbour neighbor roommate flatmate mate buddy friend classmate coworker caller informant escort
+        driver interviewee claimant witness
+      `),
     },
     pattern: /\p{L}+\.?,?[ \t](?:\(|["“‘'](?=\p{Lu}))?/u,
     confidence: 0.86,

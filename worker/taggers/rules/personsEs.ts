@@ -5,13 +5,38 @@ import { listOf } from './placePatterns.ts'
 import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
 
 const kin = listOf(
-  'madre|padre|mama|papa|hijo|hija|hijos|hijas|hermano|hermana|hno|hna|esposo|esposa|marido|mujer|pareja|conyuge|abuelo|abuela|abuelita|tio|tia|primo|prima|sobrino|sobrina|nieto|nieta|nuera|yerno|suegro|suegra|cuñado|cuñada|vecino|vecina|cuidador|cuidadora|acompañante|amigo|amiga|novio|novia|tutor|tutora|padrino|madrina|comadre|compadre|concubino|concubina|conviviente|padrastro|madrastra|hijastro|hijastra|viudo|viuda|progenitor|progenitora|bisnieto|bisnieta|consuegro|consuegra|ahijado|ahijada',
+  pattern`
+    madre|padre|mama|papa|hijo|hija|hijos|hijas|hermano|hermana|hno|hna|esposo|esposa|marido|mujer|pareja|conyuge|
+    abuelo|abuela|abuelita|tio|tia|primo|prima|sobrino|sobrina|nieto|nieta|nuera|yerno|suegro|suegra|cuñado|cuñada|
+    vecino|vecina|cuidador|cuidadora|acompañante|amigo|amiga|novio|novia|tutor|tutora|padrino|madrina|comadre|compadre|
+    concubino|concubina|conviviente|padrastro|madrastra|hijastro|hijastra|viudo|viuda|progenitor|progenitora|bisnieto|
+    bisnieta|consuegro|consuegra|ahijado|ahijada
+  `,
 )
 const posts = listOf(
-  'enf|enfermera|enfermero|enfra|enfermeria|lic|licda|licdo|aux|auxiliar|matrona|matron|obstetra|obst|tcae|due|celador|celadora|residente|mir|interno|interna|kine|kinesiologo|kinesiologa|psic|psicologa|psicologo|qfb|farmaceutica|farmaceutico|cirujano|cirujana|anestesista|anestesiologo|anest|pediatra|ginecologa|ginecologo|internista|tecnico|tecnica|paramedico|camillero|chofer|conductor|partera|comadrona|promotor|promotora|instrumentista|circulante|ayudante|supervisora|supervisor|secretaria|fdo|firma|firmado|firmante|atiende|atendio|informa|informo|prescriptor|solicita|operador|atap|tens|facilitador|facilitadora|traductor|traductora|interprete|encuestador|encuestadora|guardia|custodio|capellan|nurse|profesional|becado|becada|adjunto|adjunta|tec|tecn|nutricionista|psiquiatra|traumatologo|odontologa|odontologo|dentista|fisio|fisioterapeuta|logopeda|camillera|conductora|promotores|palabrero|digita|digito|elabora|elaboro|transcribe|redacta|registra|recibe|entrega|presenta|contesta|avisado|avisada|embriologa|embriologas|embriologo|gine|dietista|gobernanta|pinche|mensajero|mensajera|repartidor|coordinadora|coordinador|tecnologo|tecnologa|audiologo|audiologa|podologo|podologa|protesico|protesica|optometrista|dosimetrista|radiofisico|radiofisica|administrativa|administrativo|recepcionista|enfermeras|enfermeros|auxiliares|ayudantes|residentes|celadores|camilleros|matronas|anestesistas|cirujanos|tecnicos|sustituye|releva|ing|ingeniero|ingeniera|cocinera|cocinero|limpiadora|piloto|gestora|gestor',
+  pattern`
+    enf|enfermera|enfermero|enfra|enfermeria|lic|licda|licdo|aux|auxiliar|matrona|matron|obstetra|obst|tcae|due|celador|
+    celadora|residente|mir|interno|interna|kine|kinesiologo|kinesiologa|psic|psicologa|psicologo|qfb|farmaceutica|
+    farmaceutico|cirujano|cirujana|anestesista|anestesiologo|anest|pediatra|ginecologa|ginecologo|internista|tecnico|
+    tecnica|paramedico|camillero|chofer|conductor|partera|comadrona|promotor|promotora|instrumentista|circulante|
+    ayudante|supervisora|supervisor|secretaria|fdo|firma|firmado|firmante|atiende|atendio|informa|informo|prescriptor|
+    solicita|operador|atap|tens|facilitador|facilitadora|traductor|traductora|interprete|encuestador|encuestadora|
+    guardia|custodio|capellan|nurse|profesional|becado|becada|adjunto|adjunta|tec|tecn|nutricionista|psiquiatra|
+    traumatologo|odontologa|odontologo|dentista|fisio|fisioterapeuta|logopeda|camillera|conductora|promotores|palabrero|
+    digita|digito|elabora|elaboro|transcribe|redacta|registra|recibe|entrega|presenta|contesta|avisado|avisada|
+    embriologa|embriologas|embriologo|gine|dietista|gobernanta|pinche|mensajero|mensajera|repartidor|coordinadora|
+    coordinador|tecnologo|tecnologa|audiologo|audiologa|podologo|podologa|protesico|protesica|optometrista|dosimetrista|
+    radiofisico|radiofisica|administrativa|administrativo|recepcionista|enfermeras|enfermeros|auxiliares|ayudantes|
+    residentes|celadores|camilleros|matronas|anestesistas|cirujanos|tecnicos|sustituye|releva|ing|ingeniero|ingeniera|
+    cocinera|cocinero|limpiadora|piloto|gestora|gestor
+  `,
 )
 const fields = listOf(
-  'pte|pcte|pac|pct|px|acompañante|apodo|titular|familiar|afectado|interesado|solicitante|contacto|tomador|asegurado|asegurada|beneficiario|usuario|usuaria|alumno|alumna|socio|socia|enfermo|enferma|victima|receptor|receptora|donante|lesionado|lesionada|trabajador|trabajadora|afiliado|afiliada|interno|interna|menor|jugador|jugadora',
+  pattern`
+    pte|pcte|pac|pct|px|acompañante|apodo|titular|familiar|afectado|interesado|solicitante|contacto|tomador|asegurado|
+    asegurada|beneficiario|usuario|usuaria|alumno|alumna|socio|socia|enfermo|enferma|victima|receptor|receptora|donante|
+    lesionado|lesionada|trabajador|trabajadora|afiliado|afiliada|interno|interna|menor|jugador|jugadora
+  `,
 )
 
 const kinSeparator = pattern`[ ]?[:=][ ]{0,8}|,[ ]|[ ]?\([ ]?|[ ]{1,2}|[ ]?[–-][ ]`
@@ -40,7 +65,12 @@ export const namesBehindWordsEs: readonly Rule[] = [
     languages: ['es'],
     at: {
       words: listOf(
-        'profe|profesor|profesora|maestro|maestra|dueño|dueña|rep|agente|abogado|abogada|retira|contactos|alcalde|alcaldesa|sindico|inspector|inspectora|sargento|patron|armador|entrenador|entrenadora|orientadora|orientador|tesorero|tesorera|concejal|concejala|juez|jueza|notario|notaria|policia|cabo|subinspector|subinspectora|comisario|casera|casero|compañero|compañera|companero|companera|delegado|delegada|directora|director',
+        pattern`
+          profe|profesor|profesora|maestro|maestra|dueño|dueña|rep|agente|abogado|abogada|retira|contactos|alcalde|
+          alcaldesa|sindico|inspector|inspectora|sargento|patron|armador|entrenador|entrenadora|orientadora|orientador|
+          tesorero|tesorera|concejal|concejala|juez|jueza|notario|notaria|policia|cabo|subinspector|subinspectora|
+          comisario|casera|casero|compañero|compañera|companero|companera|delegado|delegada|directora|director
+        `,
       ),
     },
     pattern: /\p{L}+\.?(?:[ ]?:[ ]{0,4}|[ ])(?:(?:don|doña|D\.|Sra?\.|Cr\.)[ ])?(?=\p{Lu})/u,

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import type { NameReading, Surroundings } from '../gazetteer/nameReader.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
@@ -84,27 +85,28 @@ export const personRulesFr: readonly Rule[] = [
     category: 'DOCTOR',
     languages: ['fr'],
     at: {
-      words: (
-        'interne internes externe externes étudiant étudiante clinique assistant assistante as ph senior urgentiste régulateur ' +
-        'chirurgien chirurgienne chir anesthésiste anesth iade ibode ide idel idec infirmier infirmière inf infirm cadre ' +
-        'soignant soignante ash auxiliaire puéricultrice puer femme sf kiné kinésithérapeute mk orthophoniste ergothérapeute ' +
-        'ergo ergothérapie kinésithérapie orthophonie psychologue psychiatre psy diététicienne diététicien pharmacien ' +
-        'pharmacienne manip manipulateur manipulatrice brancardier ambulancier ambulancière amb secrétaire secr secrétariat ' +
-        'agent arm cardiologue cardio neurologue neuro néphrologue néphro urologue uro oncologue onco hémato dermatologue ' +
-        'dermato gastro endocrinologue endoc pneumologue pneumo rhumatologue rhumato radiologue anatomopathologiste gériatre ' +
-        'gynécologue gynéco gyn obstétricien pédiatre ophtalmologue oph ophtalmo orl dentiste podologue infectiologue infectio ' +
-        'réanimateur réa neurochir ortho viscéral vasc iao ioa orthoptiste biologiste technicien technicienne tech médiatrice ' +
-        'médiateur interprète référent référente directrice directeur aumônier esi élève mt mg traitant opérateur opératrice ' +
-        'coordinatrice coordonnateur correspondant demandeur prescripteur panseuse instrumentiste équipe équipage rédacteur ' +
-        'rédactrice signature visa signé signe validé dictée frappe saisie saisi tapé relu relecture garde astreinte ' +
-        'astreinteorl médecin medecin med méd avis collègue confrère ingénieur technique stagiaire régulation transm ' +
-        'transmission aide admissions cds chef service rythmo bénévole préparateur praticien praticiens anapath ars identito ' +
-        'matrone déclarant déclarante orateur oratrice stomath stomathérapeute intervenant intervenante ' +
-        'responsable requérant expert sociale soc adressé référé référée physicien physicienne dosimétriste embryologiste ' +
-        'prothésiste orthoprothésiste audioprothésiste livreur livreuse transporteur coursier masseur masseuse remplaç ' +
-        'remplaçant remplaçante kinés manips ides infirmiers infirmières brancardiers ambulanciers standardiste cuisinier ' +
-        'cuisinière piroguier motoriste treuilliste chauffeur vigile diét éducateur éducatrice animatrice animateur'
-      ).split(' '),
+      words: splitWords(`
+        interne internes externe externes étudiant étudiante clinique assistant assistante as ph senior urgentiste
+        régulateur chirurgien chirurgienne chir anesthésiste anesth iade ibode ide idel idec infirmier infirmière inf
+        infirm cadre soignant soignante ash auxiliaire puéricultrice puer femme sf kiné kinésithérapeute mk
+        orthophoniste ergothérapeute ergo ergothérapie kinésithérapie orthophonie psychologue psychiatre psy
+        diététicienne diététicien pharmacien pharmacienne manip manipulateur manipulatrice brancardier ambulancier
+        ambulancière amb secrétaire secr secrétariat agent arm cardiologue cardio neurologue neuro néphrologue néphro
+        urologue uro oncologue onco hémato dermatologue dermato gastro endocrinologue endoc pneumologue pneumo
+        rhumatologue rhumato radiologue anatomopathologiste gériatre gynécologue gynéco gyn obstétricien pédiatre
+        ophtalmologue oph ophtalmo orl dentiste podologue infectiologue infectio réanimateur réa neurochir ortho
+        viscéral vasc iao ioa orthoptiste biologiste technicien technicienne tech médiatrice médiateur interprète
+        référent référente directrice directeur aumônier esi élève mt mg traitant opérateur opératrice coordinatrice
+        coordonnateur correspondant demandeur prescripteur panseuse instrumentiste équipe équipage rédacteur rédactrice
+        signature visa signé signe validé dictée frappe saisie saisi tapé relu relecture garde astreinte astreinteorl
+        médecin medecin med méd avis collègue confrère ingénieur technique stagiaire régulation transm transmission aide
+        admissions cds chef service rythmo bénévole préparateur praticien praticiens anapath ars identito matrone
+        déclarant déclarante orateur oratrice stomath stomathérapeute intervenant intervenante responsable requérant
+        expert sociale soc adressé référé référée physicien physicienne dosimétriste embryologiste prothésiste
+        orthoprothésiste audioprothésiste livreur livreuse transporteur coursier masseur masseuse remplaç remplaçant
+        remplaçante kinés manips ides infirmiers infirmières brancardiers ambulanciers standardiste cuisinier cuisinière
+        piroguier motoriste treuilliste chauffeur vigile diét éducateur éducatrice animatrice animateur
+      `),
     },
     pattern: new RegExp(
       pattern`
@@ -163,10 +165,10 @@ export const personRulesFr: readonly Rule[] = [
     category: 'DOCTOR',
     languages: ['fr'],
     at: {
-      words: (
-        'ide idel idec iade ibode iao ioa esi sf interne externe orthophoniste kiné psychologue ergothérapeute diététicienne ' +
-        'infirmière infirmier as ash puéricultrice mk sage'
-      ).split(' '),
+      words: splitWords(`
+        ide idel idec iade ibode iao ioa esi sf interne externe orthophoniste kiné psychologue ergothérapeute
+        diététicienne infirmière infirmier as ash puéricultrice mk sage
+      `),
     },
     pattern: new RegExp(pattern`(?<=\p{L}[. ]{1,2})(?:${professionsAfterFr})(?![\p{L}])`, 'u'),
     confidence: 0.78,
@@ -195,9 +197,10 @@ export const personRulesEs: readonly Rule[] = [
     category: 'DOCTOR',
     languages: ['es'],
     at: {
-      words: (
-        'dr dra drs dres doctor doctora doctores prof profesor médico enfermera enfermero remitido firmado fdo cirujano ' + 'responsable'
-      ).split(' '),
+      words: splitWords(`
+        dr dra drs dres doctor doctora doctores prof profesor médico enfermera enfermero remitido firmado fdo cirujano
+        responsable
+      `),
     },
     pattern: new RegExp(
       pattern`

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { type Rule, rule } from './rule.ts'
 
 const free = '(?<![\\d\\p{L}]|\\d[.,/-]|[$€£]\\s?|#)(?!\\d\\d[./-]\\d\\d[./-](?:19|20)\\d\\d)'
@@ -14,7 +15,10 @@ export interface PhoneShape extends Pick<Rule, 'name' | 'examples' | 'counterexa
 const shapes: readonly PhoneShape[] = [
   {
     name: 'phone of the United States and Canada',
-    pattern: `(?:\\+?1[\\s.-]{1,2}|\\+?1(?=\\())?(?:\\(\\d{3}\\)[\\s-]{0,2}|\\d{3}\\s?[-./–]\\s?|\\d{3}\\s{1,2})[2-9O]\\d{2}\\s?[-.–]\\s?\\d{4}|\\(\\d{3}\\)[ -]?\\d{3}[ ]?\\d{4}|\\d{3}(?:\\*\\d{3}\\*|~\\d{3}~)\\d{4}`,
+    pattern: pattern`
+      (?:\+?1[\s.-]{1,2}|\+?1(?=\())?(?:\(\d{3}\)[\s-]{0,2}|\d{3}\s?[-./–]\s?|\d{3}\s{1,2})[2-9O]\d{2}\s?[-.–]\s?\d{4}|
+      \(\d{3}\)[ -]?\d{3}[ ]?\d{4}|\d{3}(?:\*\d{3}\*|~\d{3}~)\d{4}
+    `,
     confidence: 0.93,
     examples: [
       'call ‹218-555-0142›',
@@ -77,8 +81,10 @@ const shapes: readonly PhoneShape[] = [
   },
   {
     name: 'phone of Australia and New Zealand',
-    pattern:
-      '(?:\\(0\\d\\)|0[2-9])\\s?\\d{4}\\s\\d{4}|04\\d\\d\\s?\\d{3}\\s?\\d{3}|04\\d\\d-\\d{3}-\\d{3}|1[38]00\\s?\\d{3}\\s?\\d{3}|13\\s\\d\\d\\s\\d\\d|(?:\\(0\\d\\)|0[2-9])\\s\\d{3}\\s\\d{4}|02\\d?\\s\\d{3,4}\\s\\d{3,4}',
+    pattern: pattern`
+      (?:\(0\d\)|0[2-9])\s?\d{4}\s\d{4}|04\d\d\s?\d{3}\s?\d{3}|04\d\d-\d{3}-\d{3}|1[38]00\s?\d{3}\s?\d{3}|
+      13\s\d\d\s\d\d|(?:\(0\d\)|0[2-9])\s\d{3}\s\d{4}|02\d?\s\d{3,4}\s\d{3,4}
+    `,
     confidence: 0.92,
     examples: ['‹03 5550 1234›', '‹(07) 5550 1234›', '‹0491 570 156›', '‹1800 975 711›', '‹09 555 0123›', '‹021 555 0123›'],
     counterexamples: ['03 555 12', '1300 mL'],
@@ -92,8 +98,11 @@ const shapes: readonly PhoneShape[] = [
   },
   {
     name: 'phone of the United Kingdom and Ireland',
-    pattern:
-      '0\\d{4}\\s?\\d{6}|0\\d{4}\\s\\d{3}\\s?\\d{3}|0\\d{3}\\s\\d{3}\\s\\d{4}|02\\d\\s\\d{4}\\s\\d{4}|\\(0\\d{2,4}\\)\\s?\\d{3,4}\\s?\\d{3,4}|0[18]\\d?\\s\\d{3}\\s\\d{4}|08\\d-?\\s?\\d{7}|0\\d{4}\\s\\d{5}|07\\d{3}\\s\\d{6}|07 \\d{3} \\d{3} \\d{3}|033 \\d{4} \\d{4}|08\\d{2} \\d{3} \\d{3}|\\(0\\d{2}\\)(?: \\d{2,3}){2,3}|0\\d{10}',
+    pattern: pattern`
+      0\d{4}\s?\d{6}|0\d{4}\s\d{3}\s?\d{3}|0\d{3}\s\d{3}\s\d{4}|02\d\s\d{4}\s\d{4}|\(0\d{2,4}\)\s?\d{3,4}\s?\d{3,4}|
+      0[18]\d?\s\d{3}\s\d{4}|08\d-?\s?\d{7}|0\d{4}\s\d{5}|07\d{3}\s\d{6}|07 \d{3} \d{3} \d{3}|033 \d{4} \d{4}|
+      08\d{2} \d{3} \d{3}|\(0\d{2}\)(?: \d{2,3}){2,3}|0\d{10}
+    `,
     confidence: 0.92,
     examples: ['‹01632 960123›', '‹020 7946 0123›', '‹07700 900 123›', '‹0161 496 0123›', '‹087 555 0123›'],
     counterexamples: ['01632 9601', '0161 49'],
@@ -107,8 +116,10 @@ const shapes: readonly PhoneShape[] = [
   },
   {
     name: 'phone of Belgium and Switzerland',
-    pattern:
-      '0\\d{1,3}\\s?/\\s?\\d{2,3}(?:[\\s.]\\d\\d){2}|0\\d{2}\\s\\d{3}\\s\\d\\d\\s\\d\\d|0\\d{3}[\\s/.]\\d\\d[\\s.]\\d\\d[\\s.]\\d\\d|0\\d\\s\\d{3}\\s\\d\\d\\s\\d\\d',
+    pattern: pattern`
+      0\d{1,3}\s?/\s?\d{2,3}(?:[\s.]\d\d){2}|0\d{2}\s\d{3}\s\d\d\s\d\d|0\d{3}[\s/.]\d\d[\s.]\d\d[\s.]\d\d|
+      0\d\s\d{3}\s\d\d\s\d\d
+    `,
     confidence: 0.92,
     examples: ['‹02/555 12 34›', '‹0470 55 12 34›', '‹022 555 12 34›'],
     counterexamples: ['02/55 1', '022 555 1'],
@@ -130,15 +141,20 @@ const shapes: readonly PhoneShape[] = [
 ]
 
 /** What says that a number is called; what follows the label may have any shape. */
-const called =
-  '(?:tele?phones?|t[ée]l[ée]phones?|tel[ée]fonos?|phones?|phn|tel|t[ée]l|ph|mobiles?|mob|cell(?:\\sphone)?|portable|gsm|natel|landline|home|work|hotline|helpline|switch(?:board)?|standard|contact|whatsapp|direct|dect|d[ée]croch[ée]|ligne(?:\\srdv)?)'
+const called = pattern`
+  (?:tele?phones?|t[ée]l[ée]phones?|tel[ée]fonos?|phones?|phn|tel|t[ée]l|ph|mobiles?|mob|cell(?:\sphone)?|portable|
+  gsm|natel|landline|home|work|hotline|helpline|switch(?:board)?|standard|contact|whatsapp|direct|dect|d[ée]croch[ée]|
+  ligne(?:\srdv)?)
+`
 
 /**
  * A labelled number of any shape: blanks, dots, dashes, slashes, brackets, letters that were
  * figures.
  */
-export const anyNumber =
-  '(?:\\+\\s?|\\(\\+(?=\\d{1,3}\\))|\\((?=[^()\\n]{1,7}\\)))?\\d(?:(?:[ ]?[()-]{1,2}[ ]?|[ ]?[.·](?!\\s)|[ ]?/[ ]?(?!\\d{1,3}(?!\\d))|[ ])?(?:\\d|O(?!\\p{L}))){5,13}'
+export const anyNumber = pattern`
+  (?:\+\s?|\(\+(?=\d{1,3}\))|\((?=[^()\n]{1,7}\)))?\d(?:(?:[ ]?[()-]{1,2}[ ]?|[ ]?[.·](?!\s)|
+  [ ]?/[ ]?(?!\d{1,3}(?!\d))|[ ])?(?:\d|O(?!\p{L}))){5,13}
+`
 
 /** Phones and their extensions. */
 export const phoneRules: readonly Rule[] = [
@@ -163,10 +179,10 @@ export const phoneRules: readonly Rule[] = [
     name: 'labelled phone',
     category: 'PHONE',
     at: {
-      words:
-        'telephone telephones telefono telefonos phone phones phn tel ph mobile mob cell portable gsm natel landline home work hotline helpline switch switchboard standard contact whatsapp direct dect ligne'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        telephone telephones telefono telefonos phone phones phn tel ph mobile mob cell portable gsm natel landline
+        home work hotline helpline switch switchboard standard contact whatsapp direct dect ligne
+      `),
     },
     pattern: new RegExp(
       `${called}\\.?(?:\\s?(?:no|n°|number|num[ée]ro|nos)\\.?)?(?:\\s?\\([\\p{L}\\s]{1,12}\\))?[\\s:=.|#-]{0,12}(${anyNumber})${ends}`,

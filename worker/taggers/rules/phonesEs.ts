@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { anyNumber, ends, isCallable, type PhoneShape } from './phones.ts'
 import { listOf } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
@@ -8,32 +9,41 @@ const free = '(?<![\\d\\p{L}]|\\d[.,/-]|[$€#]\\s?)'
 const shapes: readonly PhoneShape[] = [
   {
     name: 'phone of Mexico, Colombia or Peru',
-    pattern:
-      '(?:\\(?(?:55|33|81|56)\\)?[ -]\\d{4}[ -]\\d{4}|(?:55|33|81|56)(?:[ -]\\d{2}){4}|\\(?\\d{3}\\)?[ -]\\d{3}[ -]\\d{2}[ -]\\d{2}|3[0-5]\\d[ -]\\d{3}[ -]\\d{2}[ -]?\\d{2}|9\\d{2}[ -]\\d{3}[ -]\\d{3}|60[1-8][ -]?\\d{3}[ -]?\\d{4})',
+    pattern: pattern`
+      (?:\(?(?:55|33|81|56)\)?[ -]\d{4}[ -]\d{4}|(?:55|33|81|56)(?:[ -]\d{2}){4}|\(?\d{3}\)?[ -]\d{3}[ -]\d{2}
+      [ -]\d{2}|3[0-5]\d[ -]\d{3}[ -]\d{2}[ -]?\d{2}|9\d{2}[ -]\d{3}[ -]\d{3}|60[1-8][ -]?\d{3}[ -]?\d{4})
+    `,
     confidence: 0.86,
     examples: ['‹55 1234 5678›', '‹(33) 1234-5678›', '‹951 123 45 67›', '‹310 123 4567›', '‹987 654 321›'],
     counterexamples: ['55 1234', '951 123 4'],
   },
   {
     name: 'phone of Argentina, Chile or Uruguay',
-    pattern:
-      '(?:\\(0\\d{2,4}\\)[ ]?(?:15[ -]?)?\\d{2,4}[ -]?\\d{4}|0\\d{2,4}[ -]15[ -]?\\d{3,4}[ -]?\\d{4}|0?11[ -]\\d{4}[ -]\\d{4}|15[ -]\\d{4}[ -]\\d{4}|9[ ]\\d{4}[ ]\\d{4}|09\\d[ ]?\\d{3}[ ]?\\d{3}|\\(\\d{2}\\)[ ]?2?\\d{3}[ -]?\\d{4})',
+    pattern: pattern`
+      (?:\(0\d{2,4}\)[ ]?(?:15[ -]?)?\d{2,4}[ -]?\d{4}|0\d{2,4}[ -]15[ -]?\d{3,4}[ -]?\d{4}|0?11[ -]\d{4}[ -]\d{4}|
+      15[ -]\d{4}[ -]\d{4}|9[ ]\d{4}[ ]\d{4}|09\d[ ]?\d{3}[ ]?\d{3}|\(\d{2}\)[ ]?2?\d{3}[ -]?\d{4})
+    `,
     confidence: 0.88,
     examples: ['‹(0351) 456-7890›', '‹0351 15 456-7890›', '‹11 4567-8901›', '‹9 8765 4321›', '‹099 123 456›'],
     counterexamples: ['(0351)', '9 8765'],
   },
   {
     name: 'phone of Ecuador, Venezuela, Bolivia or Paraguay',
-    pattern:
-      '(?:0(?:4(?:12|14|16|22|24|26)|2\\d{2})[ .-]?\\d{3}[ .-]?\\d{2}[ .-]?\\d{2}|\\(0\\d{2,3}\\)[ ]?\\d{3}[ -]?\\d{2}[ -]?\\d{2}|\\(0\\d{2,3}\\)[ ]?(?:\\d{6,7}|\\d{3}[ -]\\d{3})|09[ ]?\\d{2,4}[ -]?\\d{3,4}[ -]?\\d{0,4}(?<=\\d{4}|\\d{3})|09\\d{2}[ -]\\d{3}[ -]\\d{3})',
+    pattern: pattern`
+      (?:0(?:4(?:12|14|16|22|24|26)|2\d{2})[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d{2}|
+      \(0\d{2,3}\)[ ]?\d{3}[ -]?\d{2}[ -]?\d{2}|\(0\d{2,3}\)[ ]?(?:\d{6,7}|\d{3}[ -]\d{3})|
+      09[ ]?\d{2,4}[ -]?\d{3,4}[ -]?\d{0,4}(?<=\d{4}|\d{3})|09\d{2}[ -]\d{3}[ -]\d{3})
+    `,
     confidence: 0.88,
     examples: ['‹0414-1234567›', '‹0412 123 45 67›', '‹(021) 475-225›', '‹0991234567›', '‹0981 123 456›'],
     counterexamples: ['0414-12', '(021)'],
   },
   {
     name: 'phone of Spain or Mexico with odd blanks',
-    pattern:
-      '(?:[6789]\\d{2}(?=(?:[ .-]?\\d{1,3}){2,6}(?![ .-]?\\d))(?=[\\d .-]*(?<!\\d)\\d(?!\\d))(?:[ .-]?\\d){6}|[2-9]\\d(?=[\\d .-]*(?<!\\d)\\d(?!\\d))[ -]?\\d(?:[ .-]?\\d){7})',
+    pattern: pattern`
+      (?:[6789]\d{2}(?=(?:[ .-]?\d{1,3}){2,6}(?![ .-]?\d))(?=[\d .-]*(?<!\d)\d(?!\d))(?:[ .-]?\d){6}|
+      [2-9]\d(?=[\d .-]*(?<!\d)\d(?!\d))[ -]?\d(?:[ .-]?\d){7})
+    `,
     confidence: 0.7,
     examples: ['(‹689-16 97 5 3›)', '‹915 3 1 28 75›', '‹655 68 3 6 32›', '‹33 10 2 9 70 7 8›'],
     counterexamples: ['655 68 3', '120 80 98 36 5', '6 6 6 6 6 6 6'],
@@ -47,8 +57,10 @@ const shapes: readonly PhoneShape[] = [
   },
   {
     name: 'phone of Colombia or Cuba with odd blanks',
-    pattern:
-      '(?:3[0-5]\\d(?=(?:[ .-]?\\d{1,3}){3,6}(?![ .-]?\\d))(?:[ .-]?\\d){7,8}|60[1-8](?=[ .-])(?:[ .-]?\\d){7}|7[ ]8\\d{2}(?=(?:[ ]?\\d{1,2}){2,4}(?![ ]?\\d))(?:[ ]?\\d){4})',
+    pattern: pattern`
+      (?:3[0-5]\d(?=(?:[ .-]?\d{1,3}){3,6}(?![ .-]?\d))(?:[ .-]?\d){7,8}|60[1-8](?=[ .-])(?:[ .-]?\d){7}|
+      7[ ]8\d{2}(?=(?:[ ]?\d{1,2}){2,4}(?![ ]?\d))(?:[ ]?\d){4})
+    `,
     confidence: 0.78,
     examples: ['profe ‹301 333 8 2 7 37›', '‹605-569 7 5 2 4›', 'vecina: ‹7 861 7 89 9›'],
     counterexamples: ['301 333 8', '7 861 7', '605 mg'],
@@ -87,11 +99,19 @@ export const phoneRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: {
       words: listOf(
-        'telefono|telefonos|tel|tels|tfno|tfn|tfo|tlf|tlfn|tlfno|telf|movil|moviles|mobil|cel|celular|celulares|celu|cell|fono|fonos|fijo|whatsapp|wasap|guasap|wsp|wa|contacto|llamar|llamo|llame|llamad|avisar|avise|marcar|numero|localizable|telefonico|telefonica|centralita|conmutador|busca',
+        pattern`
+          telefono|telefonos|tel|tels|tfno|tfn|tfo|tlf|tlfn|tlfno|telf|movil|moviles|mobil|cel|celular|celulares|celu|
+          cell|fono|fonos|fijo|whatsapp|wasap|guasap|wsp|wa|contacto|llamar|llamo|llame|llamad|avisar|avise|marcar|
+          numero|localizable|telefonico|telefonica|centralita|conmutador|busca
+        `,
       ),
     },
     pattern: new RegExp(
-      `\\p{L}+\\.?(?:[ ](?:fijo|m[oó]vil|de|del|la|el|al|a|en|su|mi|contacto|casa|trabajo|madre|padre|hij[oa]|espos[oa]|marido|mujer|hermano|hermana|vecin[oa]|n[º°]\\.?|n[uú]m\\.?|n[uú]mero|urgencias|unidad|es)(?!\\p{L})){0,4}(?:[ ]?\\([\\p{L} .]{1,20}\\))?(?:[ ]?(?:,[ ]?)?\\p{L}{3,12}(?=:))?[ :=.#|,_-]{0,12}(${anyNumber})${ends}`,
+      pattern`
+        \p{L}+\.?(?:[ ](?:fijo|m[oó]vil|de|del|la|el|al|a|en|su|mi|contacto|casa|trabajo|madre|padre|hij[oa]|espos[oa]|
+        marido|mujer|hermano|hermana|vecin[oa]|n[º°]\.?|n[uú]m\.?|n[uú]mero|urgencias|unidad|es)(?!\p{L})){0,4}
+        (?:[ ]?\([\p{L} .]{1,20}\))?(?:[ ]?(?:,[ ]?)?\p{L}{3,12}(?=:))?[ :=.#|,_-]{0,12}(${anyNumber})${ends}
+      `,
       'iu',
     ),
     confidence: 0.95,

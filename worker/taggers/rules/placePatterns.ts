@@ -1,3 +1,5 @@
+import { pattern } from '../../core/pattern.ts'
+
 /**
  * Pieces of patterns that the families about places share. All are sources for `u` patterns that
  * tell capitals from small letters, without groups that capture.
@@ -41,14 +43,23 @@ export function cased(words: readonly string[], small = false): string {
  * name.
  */
 export const plainStreetTypes = listOf(
-  'Street|Str|Avenue|Ave|Road|Rd|Drive|Lane|Ln|Crescent|Cres|Terrace|Tce|Parade|Pde|Boulevard|Blvd|Highway|Hwy|Parkway|Pkwy|Turnpike|Tpke|Esplanade|Circuit|Cct|Expressway|Expwy|Wynd|Mews|Drv|Motorway|Freeway|Fwy|Bypass|Close',
+  pattern`
+    Street|Str|Avenue|Ave|Road|Rd|Drive|Lane|Ln|Crescent|Cres|Terrace|Tce|Parade|Pde|Boulevard|Blvd|Highway|Hwy|Parkway|
+    Pkwy|Turnpike|Tpke|Esplanade|Circuit|Cct|Expressway|Expwy|Wynd|Mews|Drv|Motorway|Freeway|Fwy|Bypass|Close
+  `,
 )
 
 /** English street types that need a house number. */
 export const numberedStreetTypes = [
   ...plainStreetTypes,
   ...listOf(
-    'St|Dr|Court|Ct|Place|Pl|Ter|Terr|Way|Wy|Loan|Retail Pk|Av|Walk|Grove|Gve|Gardens|Gdns|Square|Sq|Circle|Cir|Trail|Trl|Row|Hill|Rise|Quay|Track|Tk|Loop|Alley|Aly|Plaza|Plz|Bend|Chase|Cove|Cv|Crossing|Xing|Green|Gate|Brae|Vale|Causeway|Promenade|Strand|Wharf|Ridge|Rdg|Landing|Lndg|Commons|Park|Drove|Heights|Hts|Hollow|Pike|Broadway|Creek|Mall|Estate|Parc|Croft|Avenida|Route|Rte|Glen|Crst|Crest|Byway|Roadway|Nook|Meadow|Meadows|Dale|Nagar|Salai|Bazar|Colony|Complex|Towers|House|Hse|Residency|Reach|Approach|Yard|Yd|Pk|Extension|Layout',
+    pattern`
+      St|Dr|Court|Ct|Place|Pl|Ter|Terr|Way|Wy|Loan|Retail Pk|Av|Walk|Grove|Gve|Gardens|Gdns|Square|Sq|Circle|Cir|Trail|
+      Trl|Row|Hill|Rise|Quay|Track|Tk|Loop|Alley|Aly|Plaza|Plz|Bend|Chase|Cove|Cv|Crossing|Xing|Green|Gate|Brae|Vale|
+      Causeway|Promenade|Strand|Wharf|Ridge|Rdg|Landing|Lndg|Commons|Park|Drove|Heights|Hts|Hollow|Pike|Broadway|Creek|
+      Mall|Estate|Parc|Croft|Avenida|Route|Rte|Glen|Crst|Crest|Byway|Roadway|Nook|Meadow|Meadows|Dale|Nagar|Salai|Bazar|
+      Colony|Complex|Towers|House|Hse|Residency|Reach|Approach|Yard|Yd|Pk|Extension|Layout
+    `,
   ),
 ]
 

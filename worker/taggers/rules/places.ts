@@ -9,11 +9,22 @@ import { stateAbbreviations } from './stateNames.ts'
  * Prison'.
  */
 const placeHeads = listOf(
-  'River|Creek|Lake|Beach|Island|Islands|Park|State Park|National Park|Caravan Park|Forest|Mountain|Mountains|Canyon|Falls|Bridge|Pier|Jetty|Wharf|Harbour|Harbor|Marina|Bay|Cove|Reef|Reservoir|Dam|Weir|Heath|Moor|Cliffs|Butte|Mesa|Narrows|Landing|Campground|Camp|Ranch|Station|Railway Station|Airport|Bus Station|Train Station|Mall|Plaza|Shopping Centre|Market|Stadium|Arena|Fairgrounds|Showgrounds|Racecourse|Speedway|Golf Course|Cricket Ground|Oval|Swimming Pool|Pool|Leisure Centre|Fitness Center|Cemetery|Crematorium|Chapel|Prison|Jail|Correctional|Correctional Centre|Detention Center|Reservation|Pueblo|Nation|First Nation|Marae|marae|Library|Museum|Theatre|Overlook|Trail|Ski Resort|Homestead|Mine|Parish|Barracks|Army Base|Temple|Convent|Abbey|Shelter|Hostel|Roadhouse|campground|river|beach|mine|harbour|prison|jail|market|graveyard|bridge|pier|lake',
+  pattern`
+    River|Creek|Lake|Beach|Island|Islands|Park|State Park|National Park|Caravan Park|Forest|Mountain|Mountains|Canyon|
+    Falls|Bridge|Pier|Jetty|Wharf|Harbour|Harbor|Marina|Bay|Cove|Reef|Reservoir|Dam|Weir|Heath|Moor|Cliffs|Butte|
+    Mesa|Narrows|Landing|Campground|Camp|Ranch|Station|Railway Station|Airport|Bus Station|Train Station|Mall|Plaza|
+    Shopping Centre|Market|Stadium|Arena|Fairgrounds|Showgrounds|Racecourse|Speedway|Golf Course|Cricket Ground|
+    Oval|Swimming Pool|Pool|Leisure Centre|Fitness Center|Cemetery|Crematorium|Chapel|Prison|Jail|Correctional|
+    Correctional Centre|Detention Center|Reservation|Pueblo|Nation|First Nation|Marae|marae|Library|Museum|Theatre|
+    Overlook|Trail|Ski Resort|Homestead|Mine|Parish|Barracks|Army Base|Temple|Convent|Abbey|Shelter|Hostel|Roadhouse|
+    campground|river|beach|mine|harbour|prison|jail|market|graveyard|bridge|pier|lake
+  `,
 )
 
-const placed =
-  '(?:\\b(?:at|on|in|near|off|from|by|to|into|under|over|past|across|around|along|of|outside|left|up|down|through|around|aboard|surfing|swimming|fishing|hiking|camping|drowned in|walking|drowning in)[ ](?:the[ ])?|[@][ ]?|[(])'
+const placed = pattern`
+  (?:\b(?:at|on|in|near|off|from|by|to|into|under|over|past|across|around|along|of|outside|left|up|down|through|
+  around|aboard|surfing|swimming|fishing|hiking|camping|drowned in|walking|drowning in)[ ](?:the[ ])?|[@][ ]?|[(])
+`
 
 const commonFacilities = pattern`
   Amusement|Car|Swimming|Nursing|Bus|Train|Fire|Gas|Police|Petrol|Power|Filling|Field|Work|Weigh|
@@ -56,7 +67,12 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<=${placed})(?!(?:The|THE|Dr|Mr|Mrs|Ms)\\b)((?:(?:St|Mt)\\.?[ ])?${capital}(?:[ ](?:${capital}|of|and)){0,2}[ ](?:${placeHeads.join('|')})(?![\\p{L}’'-]))(?![ ](?:Hospital|Clinic|Medical|Health|Surgery|Practice|Road|Rd|Street|St|School|Primary|Drive|Ave|Avenue|Lane|Nursing|Home|House|Unit|Ward|Care|Regional|Family|Doctors|Police|Council|General|Pharmacy|Center|Centre|Rehab|Urgent|Memorial|Imaging|\\p{Lu}\\p{Ll}+))`,
+      pattern`
+        (?<=${placed})(?!(?:The|THE|Dr|Mr|Mrs|Ms)\b)((?:(?:St|Mt)\.?[ ])?${capital}(?:[ ](?:${capital}|of|and)){0,2}[ ]
+        (?:${placeHeads.join('|')})(?![\p{L}’'-]))(?![ ](?:Hospital|Clinic|Medical|Health|Surgery|Practice|Road|Rd|
+        Street|St|School|Primary|Drive|Ave|Avenue|Lane|Nursing|Home|House|Unit|Ward|Care|Regional|Family|Doctors|Police|
+        Council|General|Pharmacy|Center|Centre|Rehab|Urgent|Memorial|Imaging|\p{Lu}\p{Ll}+))
+      `,
       'u',
     ),
     confidence: 0.7,
@@ -75,7 +91,11 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: listOf('lake|mount|mt|fort|ft|camp|river|uss|hms|port|loch|glen|ben|hmp|fob|cape|point') },
     pattern: new RegExp(
-      `(?<=${placed})((?:Lake|Mount|Mt\\.?|Fort|Ft\\.?|Camp|River|USS|HMS|Loch|HMAS|USNS|FOB|Cape)[ ]${capital}(?:[ ](?!Hospital|Clinic|Medical|Health|Regional|Memorial|Base|School)${capital})?)(?![\\p{L}’'-]|[ ](?:Hospital|Clinic|Medical|Health|VA|Regional|Memorial|Road|Rd|Street|School|Care|Family|Urgent|\\p{Lu}))`,
+      pattern`
+        (?<=${placed})((?:Lake|Mount|Mt\.?|Fort|Ft\.?|Camp|River|USS|HMS|Loch|HMAS|USNS|FOB|Cape)[ ]${capital}
+        (?:[ ](?!Hospital|Clinic|Medical|Health|Regional|Memorial|Base|School)${capital})?)(?![\p{L}’'-]|
+        [ ](?:Hospital|Clinic|Medical|Health|VA|Regional|Memorial|Road|Rd|Street|School|Care|Family|Urgent|\p{Lu}))
+      `,
       'u',
     ),
     confidence: 0.66,
@@ -105,7 +125,10 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<=(?:\\b(?:in|from|of|to|for|near|at)|[,;(])[ ])(?!(?:The|This|Our)\\b)(${capital}(?:[ ]${capital})?[ ]County)(?![\\p{L}]|[ ]\\p{Lu}|[ ](?:road|jail|hospital|clinic|fair))`,
+      pattern`
+        (?<=(?:\b(?:in|from|of|to|for|near|at)|[,;(])[ ])(?!(?:The|This|Our)\b)(${capital}(?:[ ]${capital})?[ ]County)
+        (?![\p{L}]|[ ]\p{Lu}|[ ](?:road|jail|hospital|clinic|fair))
+      `,
       'u',
     ),
     confidence: 0.75,
@@ -128,7 +151,10 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['state', 'st', 'province', 'prov'] },
     pattern: new RegExp(
-      `(?<![\\p{L}])(?:State|STATE|ST|Province|PROVINCE|Prov)[ \\t]?(?::|\\.{2,}:?|[ \\t]{1,3})[ \\t_]{0,8}(${stateAbbreviations})(?![\\p{L}])(?=[ \\t_|]*(?:\\r?\\n|$|[ ]{2}|ZIP|Zip|Post|POST|\\||,))`,
+      pattern`
+        (?<![\p{L}])(?:State|STATE|ST|Province|PROVINCE|Prov)[ \t]?(?::|\.{2,}:?|[ \t]{1,3})[ \t_]{0,8}
+        (${stateAbbreviations})(?![\p{L}])(?=[ \t_|]*(?:\r?\n|$|[ ]{2}|ZIP|Zip|Post|POST|\||,))
+      `,
       'u',
     ),
     confidence: 0.88,
@@ -141,7 +167,10 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['city', 'suburb', 'town', 'locality', 'birthplace', 'pob'] },
     pattern: new RegExp(
-      `(?<![\\p{L}])(?:City|CITY|Suburb|SUBURB|Town|TOWN|Locality)(?:/Town)?[ \\t]?(?::|=|\\.{2,}:?|[ \\t]{2,}|(?<=CITY)[ ])[ \\t_]{0,12}(${capital}(?:[ ]${capital}){0,2})(?=[ \\t_]*(?:\\r?\\n|$|[ ]{2}|,|_|\\||State|STATE|ST[ ]|Post))`,
+      pattern`
+        (?<![\p{L}])(?:City|CITY|Suburb|SUBURB|Town|TOWN|Locality)(?:/Town)?[ \t]?(?::|=|\.{2,}:?|[ \t]{2,}|(?<=CITY)
+        [ ])[ \t_]{0,12}(${capital}(?:[ ]${capital}){0,2})(?=[ \t_]*(?:\r?\n|$|[ ]{2}|,|_|\||State|STATE|ST[ ]|Post))
+      `,
       'u',
     ),
     confidence: 0.9,
@@ -155,7 +184,10 @@ export const placeRules: readonly Rule[] = [
     languages: ['en', 'fr'],
     at: { words: ['country', 'cob', 'nationality', 'pays', 'viet', 'u', 'nz', 'rsa', 'n', 'republique'] },
     pattern: new RegExp(
-      `(?<![\\p{L}])(?:(?:Country(?: of [Bb]irth)?|COUNTRY(?: OF BIRTH)?|COB|Pays(?: de naissance)?)[ \\t]?(?::|\\.{2,}:?|[ ](?=\\p{Lu}))[ \\t_]{0,8}(${capital}(?:[ ]${capital}){0,2})(?=[ \\t_]*(?:\\r?\\n|$|[ ]{2}|[,_|(.])))`,
+      pattern`
+        (?<![\p{L}])(?:(?:Country(?: of [Bb]irth)?|COUNTRY(?: OF BIRTH)?|COB|Pays(?: de naissance)?)[ \t]?
+        (?::|\.{2,}:?|[ ](?=\p{Lu}))[ \t_]{0,8}(${capital}(?:[ ]${capital}){0,2})(?=[ \t_]*(?:\r?\n|$|[ ]{2}|[,_|(.])))
+      `,
       'u',
     ),
     confidence: 0.9,
@@ -207,11 +239,21 @@ export const placeRules: readonly Rule[] = [
     languages: ['fr'],
     at: {
       words: listOf(
-        'gare|stade|gymnase|piscine|lac|foret|plage|pont|parc|place|camping|foyer|aeroport|commissariat|eglise|paroisse|abbaye|chateau|tour|bois|col|monts|mont|massif|prison|maison|festival|marche|metro|parking|salle|aire|haras|piste|port|ile|hotel|autoroute|a|d|rn|n|arret|station|vallon|combe|centre',
+        pattern`
+          gare|stade|gymnase|piscine|lac|foret|plage|pont|parc|place|camping|foyer|aeroport|commissariat|eglise|
+          paroisse|abbaye|chateau|tour|bois|col|monts|mont|massif|prison|maison|festival|marche|metro|parking|salle|
+          aire|haras|piste|port|ile|hotel|autoroute|a|d|rn|n|arret|station|vallon|combe|centre
+        `,
       ),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d-])(?:((?:gare|stade|gymnase|piscine(?: municipale)?|lac|forêt|plage|pont|parc|abbaye|château|paroisse|bois|col|monts|haras|vallon|combe|aire|foyer|tour|maison d['’]arrêt|centre pénitentiaire)[ ](?:(?:de la|de l['’]|du|des|de|d['’]|à la|la|les)[ ]?)?${capital}(?:[ ](?:(?:aux|de|du|des|la)[ ])?${capital}){0,2})|(?:camping|festival|parking|salle|bar|arr[êe]t(?: de bus)?|immeuble|massif des|copropriété|piste)[ ]((?:Les |Le |La )?${capital}(?:[ ](?:du[ ]|de[ ]|des[ ])?${capital}){0,2}))(?![\\p{L}])`,
+      pattern`
+        (?<![\p{L}\d-])(?:((?:gare|stade|gymnase|piscine(?: municipale)?|lac|forêt|plage|pont|parc|abbaye|château|
+        paroisse|bois|col|monts|haras|vallon|combe|aire|foyer|tour|maison d['’]arrêt|centre pénitentiaire)[ ]
+        (?:(?:de la|de l['’]|du|des|de|d['’]|à la|la|les)[ ]?)?${capital}(?:[ ](?:(?:aux|de|du|des|la)[ ])?
+        ${capital}){0,2})|(?:camping|festival|parking|salle|bar|arr[êe]t(?: de bus)?|immeuble|massif des|copropriété|
+        piste)[ ]((?:Les |Le |La )?${capital}(?:[ ](?:du[ ]|de[ ]|des[ ])?${capital}){0,2}))(?![\p{L}])
+      `,
       'u',
     ),
     confidence: 0.66,

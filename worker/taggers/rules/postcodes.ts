@@ -23,7 +23,11 @@ export const postcodeRules: readonly Rule[] = [
     languages: ['en', 'fr'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d'’-])(${town})(?:[ ]?,[ ]{0,2}|[ ]?\\||${blank}|\\r?\\n)[ ]{0,2}\\(?(${state}(?!\\p{L})(?:(?<=\\p{Ll})\\.|(?<=\\.\\p{Lu})\\.)?)\\)?(?:,?[ ]{0,6}|[ ]?[-–—|·][ ]?|[ ]{0,4}\\r?\\n[ ]{0,8})(${usZip}|\\d{4}(?![\\d/-]|[ ]?[a-z/%]|\\.\\d)|${canadian}|${ukPostcode})`,
+      pattern`
+        (?<![\p{L}\d'’-])(${town})(?:[ ]?,[ ]{0,2}|[ ]?\||${blank}|\r?\n)[ ]{0,2}\(?
+        (${state}(?!\p{L})(?:(?<=\p{Ll})\.|(?<=\.\p{Lu})\.)?)\)?(?:,?[ ]{0,6}|[ ]?[-–—|·][ ]?|[ ]{0,4}\r?\n[ ]{0,8})
+        (${usZip}|\d{4}(?![\d/-]|[ ]?[a-z/%]|\.\d)|${canadian}|${ukPostcode})
+      `,
       'u',
     ),
     confidence: 0.95,
@@ -38,7 +42,10 @@ export const postcodeRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d'’-])(${town})(?:,|;)[ ]{1,2}(${state}(?!\\p{L})(?:(?<=\\p{Lu}\\.[ ]?\\p{Lu}|\\p{Ll}(?=\\.(?:[,;)]|[ ]\\d|[ ]?$)))\\.)?)(?=[ ]*(?:[,.;:)\\n|]|$|[ ]{2}|[ ](?:\\p{Ll}|\\()))`,
+      pattern`
+        (?<![\p{L}\d'’-])(${town})(?:,|;)[ ]{1,2}(${state}(?!\p{L})(?:(?<=\p{Lu}\.[ ]?\p{Lu}|
+        \p{Ll}(?=\.(?:[,;)]|[ ]\d|[ ]?$)))\.)?)(?=[ ]*(?:[,.;:)\n|]|$|[ ]{2}|[ ](?:\p{Ll}|\()))
+      `,
       'u',
     ),
     confidence: 0.82,
@@ -55,7 +62,10 @@ export const postcodeRules: readonly Rule[] = [
     languages: ['en', 'fr'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d'’-])(${state}(?!\\p{L})(?:(?<=\\p{Ll})\\.|(?<=\\.\\p{Lu})\\.)?)\\)?(?:,?[ ]{1,6}|[ ]?[-–—|·][ ]?)(\\d{5}(?:-\\d{4})?(?![\\d-]|[ ]?[a-z/%]|\\.\\d)|\\d{4}(?![\\d/-]|[ ]?[a-z/%]|\\.\\d)|${canadian})`,
+      pattern`
+        (?<![\p{L}\d'’-])(${state}(?!\p{L})(?:(?<=\p{Ll})\.|(?<=\.\p{Lu})\.)?)\)?(?:,?[ ]{1,6}|[ ]?[-–—|·][ ]?)
+        (\d{5}(?:-\d{4})?(?![\d-]|[ ]?[a-z/%]|\.\d)|\d{4}(?![\d/-]|[ ]?[a-z/%]|\.\d)|${canadian})
+      `,
       'u',
     ),
     confidence: 0.93,
@@ -122,7 +132,10 @@ export const postcodeRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d'’-])(${town}),${partsOf}((?:(?:Co|Co\\.|County|CO\\.?)[ ])?${capital}(?:[ ]${capital}|[ ]of[ ]${capital}){0,2}?\\.?)[ ]?(?:,[ ]{0,2}|${blank}|\\r?\\n)(${lettered})`,
+      pattern`
+        (?<![\p{L}\d'’-])(${town}),${partsOf}((?:(?:Co|Co\.|County|CO\.?)[ ])?${capital}(?:[ ]${capital}|
+        [ ]of[ ]${capital}){0,2}?\.?)[ ]?(?:,[ ]{0,2}|${blank}|\r?\n)(${lettered})
+      `,
       'u',
     ),
     confidence: 0.93,
@@ -137,7 +150,11 @@ export const postcodeRules: readonly Rule[] = [
     category: 'ZIP',
     at: { words: ['zip', 'zipcode', 'postcode', 'post', 'postal', 'pincode', 'pin', 'eircode', 'code', 'cp', 'pc'] },
     pattern: new RegExp(
-      `(?:(?:ZIP|Zip|zip)(?:[ -]?[Cc]ode|[ ]?CODE)?|[Pp]ost(?:al)?[ -]?[Cc]ode|POST(?:AL)?[ -]?CODE|[Pp]incode|PIN(?:CODE|[ ][Cc]ode)?|Eircode|EIRCODE|[Cc]ode postal|CP|P/C)[ \\t]*(?:[:=.\\-–|_]{1,24}[ \\t]*|[ \\t]{1,24})_{0,4}(${lettered}|\\d{5}(?:-\\d{4})?(?!\\d)|\\d{3}[ ]?\\d{3}(?!\\d)|\\d{4}(?!\\d)|[A-Z]{1,2}\\d[A-Z\\d]?[ ]?\\d[A-Z]{2})`,
+      pattern`
+        (?:(?:ZIP|Zip|zip)(?:[ -]?[Cc]ode|[ ]?CODE)?|[Pp]ost(?:al)?[ -]?[Cc]ode|POST(?:AL)?[ -]?CODE|[Pp]incode|
+        PIN(?:CODE|[ ][Cc]ode)?|Eircode|EIRCODE|[Cc]ode postal|CP|P/C)[ \t]*(?:[:=.\-–|_]{1,24}[ \t]*|[ \t]{1,24})_{0,4}
+        (${lettered}|\d{5}(?:-\d{4})?(?!\d)|\d{3}[ ]?\d{3}(?!\d)|\d{4}(?!\d)|[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2})
+      `,
       'u',
     ),
     confidence: 0.95,

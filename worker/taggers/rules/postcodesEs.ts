@@ -30,7 +30,10 @@ export const postcodeRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])([A-HJ-NP-Z]\\d{4}[A-Z]{3}|(?<=(?:[,–-]|\\d|[°º] ?\\p{L}?)[ ]{1,4})[A-HJ-NP-Z]\\d{4}(?=[ ]${capital}))(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}\d])([A-HJ-NP-Z]\d{4}[A-Z]{3}|(?<=(?:[,–-]|\d|[°º] ?\p{L}?)[ ]{1,4})[A-HJ-NP-Z]\d{4}(?=[ ]${capital}))
+        (?![\p{L}\d])
+      `,
       'u',
     ),
     confidence: 0.88,

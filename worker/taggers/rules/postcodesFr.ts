@@ -11,7 +11,12 @@ export const postcodeRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: 'number',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d/.,+-]|\\d[ ])((?:0[1-9]|[1-8]\\d|9[0-8])\\d{3})[ ]{1,3}((?:(?:Le|La|Les|LE|LA|LES|Saint|SAINT|Ste?|Sainte)[ ]|[LD]['’])?${capital}(?:[ ](?:(?:sur|en|lès|les|la|le|de|du|sous|aux|d['’]|l['’])[ ]?)?(?!CEDEX|Cedex|Tel|Tél|Fax|TEL|FAX)${capital}){0,3}(?:[ ](?:Cedex|CEDEX|cedex)(?:[ ]\\d{1,2}(?!\\d))?)?|[a-zéè][\\p{Ll}’'-]{3,}(?=[.\\n,;]|$))(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}\d/.,+-]|\d[ ])((?:0[1-9]|[1-8]\d|9[0-8])\d{3})[ ]{1,3}((?:(?:Le|La|Les|LE|LA|LES|Saint|SAINT|
+        Ste?|Sainte)[ ]|[LD]['’])?${capital}(?:[ ](?:(?:sur|en|lès|les|la|le|de|du|sous|aux|d['’]|l['’])[ ]?)?
+        (?!CEDEX|Cedex|Tel|Tél|Fax|TEL|FAX)${capital}){0,3}(?:[ ](?:Cedex|CEDEX|cedex)(?:[ ]\d{1,2}(?!\d))?)?|
+        [a-zéè][\p{Ll}’'-]{3,}(?=[.\n,;]|$))(?![\p{L}\d])
+      `,
       'u',
     ),
     confidence: 0.88,
@@ -32,7 +37,10 @@ export const postcodeRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: 'capital',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d'’-]|\\p{Lu}\\p{L}{0,20}[ ])(${capital}(?:[ ](?!CEDEX|Cedex)${capital}){0,2}(?:[ ](?:Cedex|CEDEX)(?:[ ]\\d{1,2}(?!\\d))?)?)[ ]\\(?((?:0[1-9]|[1-8]\\d|9[0-8])\\d{3})(?=\\)|,|\\.|\\n|$)`,
+      pattern`
+        (?<![\p{L}\d'’-]|\p{Lu}\p{L}{0,20}[ ])(${capital}(?:[ ](?!CEDEX|Cedex)${capital}){0,2}
+        (?:[ ](?:Cedex|CEDEX)(?:[ ]\d{1,2}(?!\d))?)?)[ ]\(?((?:0[1-9]|[1-8]\d|9[0-8])\d{3})(?=\)|,|\.|\n|$)
+      `,
       'u',
     ),
     confidence: 0.7,
@@ -64,7 +72,10 @@ export const postcodeRulesFr: readonly Rule[] = [
     category: ['ZIP', 'CITY'],
     at: { words: ['ch', 'b', 'l', 'f', 'd', 'be', 'fr', 'lu'] },
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:CH|[BLFD]|FR|BE|LU)[-–]\\d{4,5})[ ]{1,3}(${capital}(?:[ ](?:(?:sur|en|la|le|de|am|a\\.)[ ])?${capital}){0,3}(?:[ ]\\d{1,2}(?!\\d))?)`,
+      pattern`
+        (?<![\p{L}\d])((?:CH|[BLFD]|FR|BE|LU)[-–]\d{4,5})[ ]{1,3}
+        (${capital}(?:[ ](?:(?:sur|en|la|le|de|am|a\.)[ ])?${capital}){0,3}(?:[ ]\d{1,2}(?!\d))?)
+      `,
       'u',
     ),
     confidence: 0.95,
@@ -77,7 +88,10 @@ export const postcodeRulesFr: readonly Rule[] = [
     languages: ['es'],
     at: 'number',
     pattern: new RegExp(
-      `(?<![\\p{L}\\d/.,+-]|\\d[ ])((?:0[1-9]|[1-4]\\d|5[0-2])\\d{3})[ ]{0,2}(?:[-,–][ ]?)?(${capital}(?:[ ](?:(?:de|del|la|el|las|los|de la|de los)[ ])?${capital}){0,3})?(?!\\d)`,
+      pattern`
+        (?<![\p{L}\d/.,+-]|\d[ ])((?:0[1-9]|[1-4]\d|5[0-2])\d{3})[ ]{0,2}(?:[-,–][ ]?)?
+        (${capital}(?:[ ](?:(?:de|del|la|el|las|los|de la|de los)[ ])?${capital}){0,3})?(?!\d)
+      `,
       'u',
     ),
     confidence: 0.75,

@@ -4,17 +4,35 @@ import { professionModifiers, professionNouns, professionNounsFr } from './profe
 import { type Rule, type RuleContext, rule } from './rule.ts'
 
 /** Endings that make a trade of nearly any word before them. */
-const tradeEnding =
-  '(?:\\p{Ll}*(?:maker|keeper|worker|grower|builder|buyer|seller|setter|fitter|handler|cutter|driver|loader|planter|digger|sorter|grader|installer|erector|assembler|repairman|patroller|trapper|hawker|carver|strapper|orchardist|monger|wright|herder|warden|officer|attendant|superintendent|foreman|forewoman|overseer|assistant|coordinator|specialist|sergeant|colonel|lieutenant|airman|seaman|signalman|governess|flagger|beadworker|wardsperson|chairman|ambassador|curator|restorer|tuner|owner)|(?<!\\p{L})(?:agent|boss|rep|aide|hand))'
+const tradeEnding = pattern`
+  (?:\p{Ll}*(?:maker|keeper|worker|grower|builder|buyer|seller|setter|fitter|handler|cutter|driver|loader|planter|
+  digger|sorter|grader|installer|erector|assembler|repairman|patroller|trapper|hawker|carver|strapper|orchardist|
+  monger|wright|herder|warden|officer|attendant|superintendent|foreman|forewoman|overseer|assistant|coordinator|
+  specialist|sergeant|colonel|lieutenant|airman|seaman|signalman|governess|flagger|beadworker|wardsperson|chairman|
+  ambassador|curator|restorer|tuner|owner)|(?<!\p{L})(?:agent|boss|rep|aide|hand))
+`
 const noun = `(?:${professionNouns.join('|')}|${tradeEnding})s?`
 const small = "[\\p{L}’'-]{2,}"
-const stop =
-  '(?!(?:mg|ml|mcg|kg|cm|mm|units?|times|hours?|days?|weeks?|months?|years?|a|an|the|his|her|their|old|year|yr|yo|male|female|man|woman|gentleman|lady|pleasant|retired|former|ex|by|at|in|on|of|and|or|as|is|was|with|for|who|from|to|local|my|our|your|patient|pt|semi|currently|previously|now|late|this|that|part|full|disabled|unemployed|married|widowed|divorced|single|right|left|handed|dominant|healthy|white|black|young|elderly|daughter|son|wife|husband|mother|father|mum|mom|dad|brother|sister|partner|nephew|niece|uncle|aunt|friend|neighbou?r|named|called|works?|worked|working|then|also|very|keen|long-time|lifelong|longtime|formerly|newly|recently|junior|trainee|our|good)(?![\\p{L}-]))'
+const stop = pattern`
+  (?!(?:mg|ml|mcg|kg|cm|mm|units?|times|hours?|days?|weeks?|months?|years?|a|an|the|his|her|their|old|year|yr|yo|
+  male|female|man|woman|gentleman|lady|pleasant|retired|former|ex|by|at|in|on|of|and|or|as|is|was|with|for|who|from|
+  to|local|my|our|your|patient|pt|semi|currently|previously|now|late|this|that|part|full|disabled|unemployed|married|
+  widowed|divorced|single|right|left|handed|dominant|healthy|white|black|young|elderly|daughter|son|wife|husband|
+  mother|father|mum|mom|dad|brother|sister|partner|nephew|niece|uncle|aunt|friend|neighbou?r|named|called|works?|
+  worked|working|then|also|very|keen|long-time|lifelong|longtime|formerly|newly|recently|junior|trainee|our|good)
+  (?![\p{L}-]))
+`
 const modifier = `(?:${stop}${small}[ ])`
 /** What a profession is: a noun with up to three words that tell its kind. */
-const trade = `(?:${modifier}{0,3}?(?<![\\p{L}])(?:${noun})(?![\\p{L}’'-])(?:[ ](?:of (?:music|law|history|chemistry)|owner|foreman|supervisor|manager|operator|worker|driver|teacher|engineer|technician|instructor|clerk|fitter|inspector|assistant|aide)(?!\\p{L}))?)`
-const tradeEnd =
-  '(?=[ ]*(?:[,;.)(\\n]|$|at\\b|with\\b|for\\b|in\\b|from\\b|who\\b|by\\b|on\\b|and\\b|presents|w\\/|s\\/p|here|being|awaiting|had|has|was|out of|named))'
+const trade = pattern`
+  (?:${modifier}{0,3}?(?<![\p{L}])(?:${noun})(?![\p{L}’'-])(?:[ ](?:of (?:music|law|history|chemistry)|owner|foreman|
+  supervisor|manager|operator|worker|driver|teacher|engineer|technician|instructor|clerk|fitter|inspector|assistant|
+  aide)(?!\p{L}))?)
+`
+const tradeEnd = pattern`
+  (?=[ ]*(?:[,;.)(\n]|$|at\b|with\b|for\b|in\b|from\b|who\b|by\b|on\b|and\b|presents|w\/|s\/p|here|being|awaiting|had|
+  has|was|out of|named))
+`
 const anyTrade = `(?:${modifier}{0,3}(?:${noun})(?![\\p{L}’'-]))`
 
 const occupationLabels = pattern`
@@ -70,7 +88,15 @@ export const professionRules: readonly Rule[] = [
     languages: ['en'],
     at: 'small',
     pattern: new RegExp(
-      `(?<=(?:\\b(?:[Rr]etired|RETIRED|[Ff]ormer(?:ly)?|[Ee]x|[Pp]reviously|[Rr]et(?:['’]d|\\.)?|[Ss]emi-retired|[Ll]ifelong|[Cc]areer|late)(?:[ ]an?)?|\\b(?:[Ww]orks?|[Ww]orked|[Ww]orking|[Ee]mployed|job)(?: now| there| nights| mostly| part-time| full-time| currently| previously| formerly| still)? as(?: an?| the| his| her)?|\\b(?:is|was|be|been|became|He's|She's|he's|she's|I'm)(?: now| currently| still| previously| formerly| once)? (?:an?|the)(?: (?:retired|former|semi-retired|pleasant|busy|local|self-employed|trainee|casual|part-time|full-time|working))?)[ ,]{1,2}|\\bex-)(?<!father of |mother of )(${trade}(?: and(?: part-time)? ${anyTrade})?)`,
+      pattern`
+        (?<=(?:\b(?:[Rr]etired|RETIRED|[Ff]ormer(?:ly)?|[Ee]x|[Pp]reviously|[Rr]et(?:['’]d|\.)?|[Ss]emi-retired|
+        [Ll]ifelong|[Cc]areer|late)(?:[ ]an?)?|\b(?:[Ww]orks?|[Ww]orked|[Ww]orking|[Ee]mployed|job)
+        (?: now| there| nights| mostly| part-time| full-time| currently| previously| formerly| still)? as
+        (?: an?| the| his| her)?|\b(?:is|was|be|been|became|He's|She's|he's|she's|I'm)
+        (?: now| currently| still| previously| formerly| once)? (?:an?|the)(?: (?:retired|former|semi-retired|
+        pleasant|busy|local|self-employed|trainee|casual|part-time|full-time|working))?)[ ,]{1,2}|\bex-)
+        (?<!father of |mother of )(${trade}(?: and(?: part-time)? ${anyTrade})?)
+      `,
       'u',
     ),
     confidence: 0.82,
@@ -109,7 +135,11 @@ export const professionRules: readonly Rule[] = [
     languages: ['en'],
     at: 'number',
     pattern: new RegExp(
-      `(?<!\\d[.,/]?)\\d{1,3}(?:[ -]?(?:y[./]?o\\.?|yrs?|years?)(?:[ -]old)?|[MF]|[ ][MF]|(?=,)),? (?:(?:RHD|LHD|right-handed|left-handed|retired|male|female|man|woman|white|married|widowed|former|local|keen|Aboriginal|\\p{Lu}\\p{Ll}+),? ){0,2}(?:retired |former |ex-)?(${trade})${tradeEnd}`,
+      pattern`
+        (?<!\d[.,/]?)\d{1,3}(?:[ -]?(?:y[./]?o\.?|yrs?|years?)(?:[ -]old)?|[MF]|[ ][MF]|(?=,))
+        ,? (?:(?:RHD|LHD|right-handed|left-handed|retired|male|female|man|woman|white|married|widowed|former|local|keen|
+        Aboriginal|\p{Lu}\p{Ll}+),? ){0,2}(?:retired |former |ex-)?(${trade})${tradeEnd}
+      `,
       'u',
     ),
     confidence: 0.73,
@@ -128,7 +158,11 @@ export const professionRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['a', 'an', 'this', 'widowed', 'pleasant'] },
     pattern: new RegExp(
-      `(?<!(?:with|by|from|to|see|saw|via|of|for|needs?|called|like|use|using|into|on|as|that|than|per|started)[ ])(?:[Aa]n?|[Tt]his|widowed|pleasant)[ ](?:retired |former |pleasant |widowed |semi-retired |local )?(${trade})${tradeEnd}`,
+      pattern`
+        (?<!(?:with|by|from|to|see|saw|via|of|for|needs?|called|like|use|using|into|on|as|that|than|per|started)[ ])
+        (?:[Aa]n?|[Tt]his|widowed|pleasant)[ ](?:retired |former |pleasant |widowed |semi-retired |local )?(${trade})
+        ${tradeEnd}
+      `,
       'u',
     ),
     confidence: 0.68,
@@ -165,7 +199,10 @@ export const professionRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['a', 'an', 'the'] },
     pattern: new RegExp(
-      `(?<=\\p{Lu}[\\p{L}'’-]+(?:,[ ]\\d{1,3})?,[ ])(?:an?|the)[ ](?:retired |former |semi-retired |trainee )?(${trade})(?=[ ]*(?:[,;.)(\\n]|$|at\\b|with\\b|for\\b|in\\b|from\\b|who\\b|and\\b|on\\b))`,
+      pattern`
+        (?<=\p{Lu}[\p{L}'’-]+(?:,[ ]\d{1,3})?,[ ])(?:an?|the)[ ](?:retired |former |semi-retired |trainee )?(${trade})
+        (?=[ ]*(?:[,;.)(\n]|$|at\b|with\b|for\b|in\b|from\b|who\b|and\b|on\b))
+      `,
       'u',
     ),
     confidence: 0.76,
@@ -182,9 +219,16 @@ export const professionRules: readonly Rule[] = [
       `(?<![\\p{L}\\d’'-]|[dl]['’])((?:${[...professionNounsFr]
         .sort((a, b) => b.length - a.length)
         .flatMap((each) => [each, each.toUpperCase(), each[0]?.toUpperCase() + each.slice(1)])
-        .join(
-          '|',
-        )})(?:[ ](?:${professionModifiers.join('|')})(?!\\p{L}))*(?:[ ](?:de|d['’]|du|des|en|à|au|aux)[ ]?(?:${'bâtiment|BATIMENT|bus|car|train|taxi|ménage|chambre|surf|ski|musique|français|mathématiques|anglais|piano|sport|pharmacie|médecine|droit|usine|travaux|route|chantier|ligne|vol|fond|bord|restaurant|école|ecole|écoles|collège|lycée|sécurité|securite|entretien|production|maintenance|bureau|caisse|banque|légumes|journaux|vin|chevaux|enfants|textile|transit|étage|équipe|machinerie forestière|machines|gare|garde|police|danse|théâtre|yoga|judo|tennis|natation|bois|marbre|cuisine|salle|boulangerie|puériculture|immeuble|métier|technologie|STAPS|débusqueuse|domicile|primaire|poids lourds?|temps partiel'.replace('|métier', '').replace('|temps partiel', '')})(?!\\p{L}))?)(?![\\p{L}’'-])`,
+        .join('|')})(?:[ ](?:${professionModifiers.join('|')})(?!\\p{L}))*(?:[ ](?:de|d['’]|du|des|en|à|au|aux)[ ]?(?:${pattern`
+          bâtiment|BATIMENT|bus|car|train|taxi|ménage|chambre|surf|ski|musique|français|mathématiques|anglais|piano|
+          sport|pharmacie|médecine|droit|usine|travaux|route|chantier|ligne|vol|fond|bord|restaurant|école|ecole|écoles|
+          collège|lycée|sécurité|securite|entretien|production|maintenance|bureau|caisse|banque|légumes|journaux|vin|
+          chevaux|enfants|textile|transit|étage|équipe|machinerie forestière|machines|gare|garde|police|danse|théâtre|
+          yoga|judo|tennis|natation|bois|marbre|cuisine|salle|boulangerie|puériculture|immeuble|métier|technologie|
+          STAPS|débusqueuse|domicile|primaire|poids lourds?|temps partiel
+        `
+        .replace('|métier', '')
+        .replace('|temps partiel', '')})(?!\\p{L}))?)(?![\\p{L}’'-])`,
       'u',
     ),
     confidence: 0.8,

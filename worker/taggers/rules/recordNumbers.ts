@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { labelled } from './labelled.ts'
 import type { Rule } from './rule.ts'
 
@@ -127,9 +128,10 @@ export const recordNumberRules: readonly Rule[] = [
     name: 'chart, file or episode',
     category: 'MEDICALRECORD',
     labels: [
-      ...'chart charts dossier episode episodio epi encounter enc visit csn spell sejour séjour passage visite hospitalisation admission adm event icn patient eds fid hosp mother'.split(
-        ' ',
-      ),
+      ...splitWords(`
+        chart charts dossier episode episodio epi encounter enc visit csn spell sejour séjour passage visite
+        hospitalisation admission adm event icn patient eds fid hosp mother
+      `),
       ...[
         'episode n°',
         'encounter n°',

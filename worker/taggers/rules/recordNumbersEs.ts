@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { labelled } from './labelled.ts'
 import type { Rule } from './rule.ts'
 
@@ -67,12 +68,13 @@ export const recordNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     labels: [
-      ...(
-        'recibo recibos acta folio folios oficio boleta factura guia albaran incidencia diligencia diligencias dilig visado receta vale autos ' +
-        'ticket tique autorizacion muestra peticion solicitud orden pedido biopsia laminilla placa denuncia atestado sumario causa expte expdte ' +
-        'caja prep preparacion registro protocolo formulario constancia certificado comprobante tramite radicado remision folio uuid fua cnv ' +
-        'donante donacion contrato promocion reserva localizador localizacion boletin turno queja reclamacion parte'
-      ).split(' '),
+      ...splitWords(`
+        recibo recibos acta folio folios oficio boleta factura guia albaran incidencia diligencia diligencias dilig
+        visado receta vale autos ticket tique autorizacion muestra peticion solicitud orden pedido biopsia laminilla
+        placa denuncia atestado sumario causa expte expdte caja prep preparacion registro protocolo formulario
+        constancia certificado comprobante tramite radicado remision folio uuid fua cnv donante donacion contrato
+        promocion reserva localizador localizacion boletin turno queja reclamacion parte
+      `),
       ...[
         'n° de muestra',
         'n° muestra',

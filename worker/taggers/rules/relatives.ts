@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { KIN, KIN_FR } from '../gazetteer/kin.ts'
 import { nameBefore, namesFrom, surroundings } from './nameExtents.ts'
 import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
@@ -95,10 +96,10 @@ export const relativeRules: readonly Rule[] = [
     name: 'name someone goes by',
     category: 'PATIENT',
     at: {
-      words: (
-        'goes aka called named nicknamed nickname prefers preferred pref likes known née nee formerly alias dit dite dénommé ' +
-        'dénommée nommé nommée prénommé prénommée surnommé surnommée surnom'
-      ).split(' '),
+      words: splitWords(`
+        goes aka called named nicknamed nickname prefers preferred pref likes known née nee formerly alias dit dite
+        dénommé dénommée nommé nommée prénommé prénommée surnommé surnommée surnom
+      `),
     },
     pattern: new RegExp(
       pattern`

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { namesFrom, surroundings } from './nameExtents.ts'
@@ -38,12 +39,12 @@ export const signatureRules: readonly Rule[] = [
     name: 'name under a closing',
     category: 'DOCTOR',
     at: {
-      words: (
-        'regards sincerely yours faithfully truly thanks thank cheers best respectfully cordially wishes mihi sincères meas ' +
-        'enkosi diolch gratefully you thx cordialement confraternellement confraternelles sentiments salutations meilleures ' +
-        'distinguées vous toi amitiés amicalement bises respectueusement merci distingués dévoués saludos atentamente ' +
-        'confraternels amicales'
-      ).split(' '),
+      words: splitWords(`
+        regards sincerely yours faithfully truly thanks thank cheers best respectfully cordially wishes mihi sincères
+        meas enkosi diolch gratefully you thx cordialement confraternellement confraternelles sentiments salutations
+        meilleures distinguées vous toi amitiés amicalement bises respectueusement merci distingués dévoués saludos
+        atentamente confraternels amicales
+      `),
     },
     pattern: new RegExp(pattern`\p{L}+[ \t]?[,.!]?[ \t]*${lineBreaks}(?:${ruledLine})?(?:/s/[ \t]*)?(?:${signersTitle})?`, 'u'),
     confidence: 0.88,

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { nameBefore, namesFrom, surroundings } from './nameExtents.ts'
@@ -46,24 +47,25 @@ export const staffRules: readonly Rule[] = [
     category: 'DOCTOR',
     languages: ['en'],
     at: {
-      words: (
-        'attending physician resident intern fellow hospitalist intensivist registrar reg sho rmo hmo jmo smo officer ' +
-        'consultant cons spr surgeon assistant asst anaesthetist anesthetist anesthesiologist anaes anesthesia crna pcp gp lmo ' +
-        'lmc locum np anp enp cnm mw cmw midwife chn phn dn cnc cns cne num dne mchn physio physiotherapist ot slp dietitian ' +
-        'dietician rd pharmacist pharm rph tech technologist radiographer sonographer phlebotomist sw msw worker cm planner ' +
-        'coordinator ordinator coord navigator keyworker counselor counsellor therapist psychologist psychiatrist psych ' +
-        'pediatrician paediatrician cardiologist neurologist nephrologist urologist oncologist hematologist haematologist ' +
-        'dermatologist gastroenterologist endocrinologist pulmonologist rheumatologist radiologist pathologist geriatrician ' +
-        'obstetrician gynecologist gynaecologist ophthalmologist optometrist podiatrist dentist chaplain interpreter secretary ' +
-        'sec clerk receptionist scribe paramedic emt medic crew hca cna alo doula collector hv him aha nnp biomed aide hcsw ' +
-        'slt rmn anum special security volunteer chw ain carer specialist educator instructor liaison manager mgr lc scrub ' +
-        'scout circulator perfusionist provider author operator examiner clinician prescriber ordering requesting referring ' +
-        'referrer reader technician rad pi coinvestigator investigator rater witness signature sig signed sign cosign cosigned ' +
-        'cosigner approver verified verifier reporter dictated typed transcribed minuted minutes recorder teller attg att dmo ' +
-        'mo fn cpn bpn amhp dao pa pt ma md pgy onc cards ob nurse odp relief rep student med preceptor supervisor supervising ' +
-        'admitting discharging accepting primary performing interpreting reporting treating rmp ed rounding oncall covering ' +
-        'fellows interns registrars residents partners'
-      ).split(' '),
+      words: splitWords(`
+        attending physician resident intern fellow hospitalist intensivist registrar reg sho rmo hmo jmo smo officer
+        consultant cons spr surgeon assistant asst anaesthetist anesthetist anesthesiologist anaes anesthesia crna pcp
+        gp lmo lmc locum np anp enp cnm mw cmw midwife chn phn dn cnc cns cne num dne mchn physio physiotherapist ot slp
+        dietitian dietician rd pharmacist pharm rph tech technologist radiographer sonographer phlebotomist sw msw
+        worker cm planner coordinator ordinator coord navigator keyworker counselor counsellor therapist psychologist
+        psychiatrist psych pediatrician paediatrician cardiologist neurologist nephrologist urologist oncologist
+        hematologist haematologist dermatologist gastroenterologist endocrinologist pulmonologist rheumatologist
+        radiologist pathologist geriatrician obstetrician gynecologist gynaecologist ophthalmologist optometrist
+        podiatrist dentist chaplain interpreter secretary sec clerk receptionist scribe paramedic emt medic crew hca cna
+        alo doula collector hv him aha nnp biomed aide hcsw slt rmn anum special security volunteer chw ain carer
+        specialist educator instructor liaison manager mgr lc scrub scout circulator perfusionist provider author
+        operator examiner clinician prescriber ordering requesting referring referrer reader technician rad pi
+        coinvestigator investigator rater witness signature sig signed sign cosign cosigned cosigner approver verified
+        verifier reporter dictated typed transcribed minuted minutes recorder teller attg att dmo mo fn cpn bpn amhp dao
+        pa pt ma md pgy onc cards ob nurse odp relief rep student med preceptor supervisor supervising admitting
+        discharging accepting primary performing interpreting reporting treating rmp ed rounding oncall covering fellows
+        interns registrars residents partners
+      `),
     },
     pattern: new RegExp(
       pattern`
@@ -93,9 +95,10 @@ export const staffRules: readonly Rule[] = [
     category: 'DOCTOR',
     languages: ['en'],
     at: {
-      words: (
-        'by per sn es from via cc attn att fao seen dw thx thanks dear hi hello hey reviewed copy copies initials under ' + 'covering kia'
-      ).split(' '),
+      words: splitWords(`
+        by per sn es from via cc attn att fao seen dw thx thanks dear hi hello hey reviewed copy copies initials under
+        covering kia
+      `),
     },
     pattern: new RegExp(
       pattern`
@@ -120,13 +123,14 @@ export const staffRules: readonly Rule[] = [
     name: 'name before a degree',
     category: 'DOCTOR',
     at: {
-      words: (
-        'md m do rn r bsn msn np pa lpn lvn cna cma ma aprn arnp agnp dnp fnp cnp crnp crna cnm cns rrt emt nrp dpt pt otr ot ' +
-        'cota slp ccc rd rdn ldn cde cdces lcsw msw lmsw lsw licsw lmft lpc lmhc cgc lcgc rph pharm pharmd cpht dds dmd rdh ' +
-        'rdcs rvt dpm od phd psyd ph ccds facc facs facp faap mbbs mbchb mb mrcp mrcs mrcgp mrcpsych frcs frcp frca frcr fracgp ' +
-        'facrrm fracp fracs fanzca franzcog franzcp franzcr facem frcpc frcsc ccfp micgp rgn rmn rm en hca rnc rpn cnc ibclc ' +
-        'pgy ms bpharm cnl cws sho rmo ho ide idel idec iade ibode ia sf mk d aps cadc ccls ccrn sn can ain een num mw sw'
-      ).split(' '),
+      words: splitWords(`
+        md m do rn r bsn msn np pa lpn lvn cna cma ma aprn arnp agnp dnp fnp cnp crnp crna cnm cns rrt emt nrp dpt pt
+        otr ot cota slp ccc rd rdn ldn cde cdces lcsw msw lmsw lsw licsw lmft lpc lmhc cgc lcgc rph pharm pharmd cpht
+        dds dmd rdh rdcs rvt dpm od phd psyd ph ccds facc facs facp faap mbbs mbchb mb mrcp mrcs mrcgp mrcpsych frcs
+        frcp frca frcr fracgp facrrm fracp fracs fanzca franzcog franzcp franzcr facem frcpc frcsc ccfp micgp rgn rmn rm
+        en hca rnc rpn cnc ibclc pgy ms bpharm cnl cws sho rmo ho ide idel idec iade ibode ia sf mk d aps cadc ccls ccrn
+        sn can ain een num mw sw
+      `),
     },
     pattern: new RegExp(pattern`(?:${credentials})(?![\p{L}'’])`, 'u'),
     confidence: 0.9,

@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { capital } from './placePatterns.ts'
 import { type Rule, type RuleContext, type RuleDefinition, rule } from './rule.ts'
@@ -9,9 +10,12 @@ import { stateNames } from './stateNames.ts'
  * begins later may stand.
  */
 const notTown: ReadonlySet<string> = new Set(
-  'street road rd ave avenue drive lane ln blvd box suite ste apt unit floor hwy highway phone tel fax ph dr mr mrs ms patient address suburb state room ward bag ext bleep pager hospital clinic surgery centre center co tce pde cres court ct pl place crescent terrace parade way close dist dept department no ref pin zip postcode st via re dear date dob po gpo rd hse house bldg mrn ur urn nhi nhs year since'.split(
-    ' ',
-  ),
+  splitWords(`
+    street road rd ave avenue drive lane ln blvd box suite ste apt unit floor hwy highway phone tel fax ph dr mr mrs ms
+    patient address suburb state room ward bag ext bleep pager hospital clinic surgery centre center co tce pde cres
+    court ct pl place crescent terrace parade way close dist dept department no ref pin zip postcode st via re dear date
+    dob po gpo rd hse house bldg mrn ur urn nhi nhs year since
+  `),
 )
 
 const saint = '(?:(?<!\\p{L}[ ])(?:St|ST|Mt|MT|Ft|FT|Pt)\\.?[ ](?=\\p{Lu}))?'

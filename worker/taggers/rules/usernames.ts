@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { type Rule, rule } from './rule.ts'
 
 const login = '[@]?[\\p{L}\\d][\\p{L}\\d._\\\\@#-]{2,30}[\\p{L}\\d]'
@@ -18,13 +19,18 @@ export const usernameRules: readonly Rule[] = [
     name: 'labelled user name',
     category: 'USERNAME',
     at: {
-      words:
-        'login user username usr userid identifiant pseudo utilisateur util handle snapchat finsta discord insta instagram transcriptionist scribe submitter compte log usuario author oper op tech collector uploaded released'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        login user username usr userid identifiant pseudo utilisateur util handle snapchat finsta discord insta
+        instagram transcriptionist scribe submitter compte log usuario author oper op tech collector uploaded released
+      `),
     },
     pattern: new RegExp(
-      `(?<![\\p{L}-])(?:log-?in|user(?:\\s?(?:name|id))?|usr|identifiant|pseudo|utilisateur|util\\.|handle|snapchat|finsta|discord|insta(?:gram)?|transcriptionist|scribe|submitter|compte(?:\\spatient(?:\\sportail)?)?|usuario|author|oper|op|tech|collector|uploaded_by|released_by)(?:\\s(?:is|as|was|in|id|name))?[\\s:=(\\["'“«]{0,14}(${login})(?![\\p{L}\\d])`,
+      pattern`
+        (?<![\p{L}-])(?:log-?in|user(?:\s?(?:name|id))?|usr|identifiant|pseudo|utilisateur|util\.|handle|snapchat|
+        finsta|discord|insta(?:gram)?|transcriptionist|scribe|submitter|compte(?:\spatient(?:\sportail)?)?|usuario|
+        author|oper|op|tech|collector|uploaded_by|released_by)(?:\s(?:is|as|was|in|id|name))?[\s:=(\["'“«]{0,14}
+        (${login})(?![\p{L}\d])
+      `,
       'iu',
     ),
     confidence: 0.93,
@@ -43,13 +49,16 @@ export const usernameRules: readonly Rule[] = [
     name: 'who printed or signed',
     category: 'USERNAME',
     at: {
-      words:
-        'by par signed printed electronically typed validation validated collected entered logged edited saisie saisi dictated transcribed amended trans ivs'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        by par signed printed electronically typed validation validated collected entered logged edited saisie saisi
+        dictated transcribed amended trans ivs
+      `),
     },
     pattern: new RegExp(
-      `(?<!\\p{L})(?:by|par|(?:electronically\\s)?signed|typed|validation|validated|entered|logged|edited|saisie?|dictated|transcribed|trans|ivs)(?:\\s(?:by|par))?[\\s:=/(\\["]{1,6}(${login})(?![\\p{L}\\d]|[ ]?,\\s?M\\.?D)`,
+      pattern`
+        (?<!\p{L})(?:by|par|(?:electronically\s)?signed|typed|validation|validated|entered|logged|edited|saisie?|
+        dictated|transcribed|trans|ivs)(?:\s(?:by|par))?[\s:=/(\["]{1,6}(${login})(?![\p{L}\d]|[ ]?,\s?M\.?D)
+      `,
       'iu',
     ),
     confidence: 0.9,
@@ -85,7 +94,10 @@ export const usernameRules: readonly Rule[] = [
     category: 'USERNAME',
     at: 'line',
     pattern: new RegExp(
-      `(?:\\d{4}-\\d\\d-\\d\\d[T ]{1,2}\\d\\d:\\d\\d:\\d\\d(?:Z|[+-]\\d\\d:?\\d\\d)?\\s+|\\[\\d{1,2}/\\d{1,2}/\\d\\d, \\d{1,2}:\\d\\d [AP]M\\] )(${login})(?=\\s{2}|:|\\t)`,
+      pattern`
+        (?:\d{4}-\d\d-\d\d[T ]{1,2}\d\d:\d\d:\d\d(?:Z|[+-]\d\d:?\d\d)?\s+|\[\d{1,2}/\d{1,2}/\d\d, \d{1,2}:\d\d [AP]M\] )
+        (${login})(?=\s{2}|:|\t)
+      `,
       'u',
     ),
     confidence: 0.94,
@@ -114,10 +126,10 @@ export const usernameRules: readonly Rule[] = [
     name: 'user name that no word is',
     category: 'USERNAME',
     at: {
-      words:
-        'by par signed validated validation compte user login collector released coll requested rqst printed amended edited transcribed dictated typed authored author issued scanned valide e healthlink argus edi as owner'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        by par signed validated validation compte user login collector released coll requested rqst printed amended
+        edited transcribed dictated typed authored author issued scanned valide e healthlink argus edi as owner
+      `),
     },
     pattern: new RegExp(
       pattern`

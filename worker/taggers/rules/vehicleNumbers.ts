@@ -1,11 +1,16 @@
 import { pattern } from '../../core/pattern.ts'
+import { splitWords } from '../../core/splitWords.ts'
 import { vinHolds } from './checkDigits.ts'
 import { type Rule, rule } from './rule.ts'
 
-const makes =
-  'ford|toyota|holden|honda|hyundai|kia|mazda|nissan|subaru|tesla|bmw|audi|vw|volvo|jeep|chevy|buick|ram|dodge|gmc|commodore|corolla|camry|landcruiser|hilux|ranger|kluger|aqua|tundra|silverado|malibu|transit|clio|kangoo|twingo|golf|polo|scooter|motorbike|motorcycle|bakkie|ute|troopy|truck|tractor|van|car|taxi|cab|hearse|ambulance|amb|veh|vehicle|suv|tail|aircraft|plane|a/c|helo|flown|rig|voiture|camion|bus|moto|vehicule|utilitaire|semi-remorque|rego|reg|plate|plates|plaque|immatricule|immatriculee|tag|hull|fleet|auto|wheeler|two-wheeler|hersed|boat|sled|coche|matricula'.split(
-    '|',
-  )
+const makes = pattern`
+  ford|toyota|holden|honda|hyundai|kia|mazda|nissan|subaru|tesla|bmw|audi|vw|volvo|jeep|chevy|buick|ram|dodge|gmc|
+  commodore|corolla|camry|landcruiser|hilux|ranger|kluger|aqua|tundra|silverado|malibu|transit|clio|kangoo|twingo|
+  golf|polo|scooter|motorbike|motorcycle|bakkie|ute|troopy|truck|tractor|van|car|taxi|cab|hearse|ambulance|amb|veh|
+  vehicle|suv|tail|aircraft|plane|a/c|helo|flown|rig|voiture|camion|bus|moto|vehicule|utilitaire|semi-remorque|rego|
+  reg|plate|plates|plaque|immatricule|immatriculee|tag|hull|fleet|auto|wheeler|two-wheeler|hersed|boat|sled|coche|
+  matricula
+`.split('|')
 
 const plateWords = pattern`
   vin|(?:licen[cs]e\s)?plates?|rego|immatricul[ée]e?|plaque|veh(?:icle)?\s(?:reg|tag)|tail|hull|
@@ -22,10 +27,10 @@ export const vehicleNumberRules: readonly Rule[] = [
     name: 'number of a vehicle',
     category: 'VEHICLE',
     at: {
-      words:
-        'vin plate plates rego immatricule immatriculee plaque veh tail hull tractor fleet matricula wing van car vehicle reg vehicule'.split(
-          ' ',
-        ),
+      words: splitWords(`
+        vin plate plates rego immatricule immatriculee plaque veh tail hull tractor fleet matricula wing van car
+        vehicle reg vehicule
+      `),
     },
     pattern: new RegExp(
       pattern`

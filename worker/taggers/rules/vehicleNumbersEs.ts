@@ -2,8 +2,13 @@ import { pattern } from '../../core/pattern.ts'
 import { listOf } from './placePatterns.ts'
 import { type Rule, rule } from './rule.ts'
 
-const vehicles =
-  'coche|carro|auto|automovil|turismo|vehiculo|moto|motocicleta|ciclomotor|mototaxi|mototaxista|motochorro|camion|camioneta|furgoneta|furgon|taxi|remis|remise|colectivo|bus|buseta|busito|guagua|combi|trimovil|tricimoto|micro|ambulancia|ambul|amb|patrulla|patrullero|jeep|jeepeta|lancha|bote|panga|avioneta|helicoptero|tractor|remolque|grua|pickup|pick|troca|tuctuc|bmw|seat|renault|toyota|nissan|hyundai|kia|chevrolet|ford|fiat|peugeot|citroen|volkswagen|vw|audi|mercedes|tesla|suzuki|mazda|honda|dacia|opel|skoda|aveo|corolla|hilux|gol|clio|corsa|moskvich|lada'
+const vehicles = pattern`
+  coche|carro|auto|automovil|turismo|vehiculo|moto|motocicleta|ciclomotor|mototaxi|mototaxista|motochorro|camion|
+  camioneta|furgoneta|furgon|taxi|remis|remise|colectivo|bus|buseta|busito|guagua|combi|trimovil|tricimoto|micro|
+  ambulancia|ambul|amb|patrulla|patrullero|jeep|jeepeta|lancha|bote|panga|avioneta|helicoptero|tractor|remolque|grua|
+  pickup|pick|troca|tuctuc|bmw|seat|renault|toyota|nissan|hyundai|kia|chevrolet|ford|fiat|peugeot|citroen|volkswagen|
+  vw|audi|mercedes|tesla|suzuki|mazda|honda|dacia|opel|skoda|aveo|corolla|hilux|gol|clio|corsa|moskvich|lada
+`
 
 const plateWordsEs = pattern`
   matr[ií]cula|placas?|patente|chapa|dominio|mat\.|bastidor|econ[oó]mico

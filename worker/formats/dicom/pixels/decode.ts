@@ -66,7 +66,8 @@ export function packingOf(syntax: string): Packing {
   const found = packings[syntax]
   if (!found)
     throw new UnreadableError(
-      `its pixels can't be searched: their transfer syntax ${syntax.replace(/[^0-9.]/g, '')} can't be read. Export it uncompressed, or leave it out with --exclude`,
+      `its pixels can't be searched: their transfer syntax ${syntax.replace(/[^0-9.]/g, '')} can't be read. Export it ` +
+        'uncompressed, or leave it out with --exclude',
     )
   return found
 }

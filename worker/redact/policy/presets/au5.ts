@@ -7,7 +7,8 @@ export const au5: WrittenPolicy = {
   policy: 1,
   name: 'The Australian five',
   description:
-    'Removes persons, addresses, dates of birth, identifying numbers and telephone numbers. Hospitals, e-mail addresses, user names and all other dates stay in clear.',
+    'Removes persons, addresses, dates of birth, identifying numbers and telephone numbers. Hospitals, e-mail addresses, ' +
+    'user names and all other dates stay in clear.',
   profile: 'au5',
   leavesInClear: true,
   otherwise: { do: 'tag' },

@@ -9,7 +9,8 @@ export const gdpr: WrittenPolicy = {
   policy: 1,
   name: 'GDPR pseudonymisation (CNIL)',
   description:
-    'Pseudonymises after Art. 4(5) GDPR: the same patient stays the same under a key that is kept apart. The result is still personal data and falls under the GDPR.',
+    'Pseudonymises after Art. 4(5) GDPR: the same patient stays the same under a key that is kept apart. The result is ' +
+    'still personal data and falls under the GDPR.',
   find: { models: 'fast' },
   otherwise: { do: 'surrogate' },
   categories: {

@@ -8,7 +8,8 @@ export const limitedDataSet: WrittenPolicy = {
   policy: 1,
   name: 'HIPAA limited data set',
   description:
-    'Removes the direct identifiers of 45 CFR 164.514(e)(2) and keeps dates, ages, towns, states and postcodes. For research under a data use agreement; it is not de-identified.',
+    'Removes the direct identifiers of 45 CFR 164.514(e)(2) and keeps dates, ages, towns, states and postcodes. For ' +
+    'research under a data use agreement; it is not de-identified.',
   leavesInClear: true,
   find: { models: 'fast' },
   otherwise: { do: 'tag' },

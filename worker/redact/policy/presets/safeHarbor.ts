@@ -8,7 +8,8 @@ export const safeHarbor: WrittenPolicy = {
   policy: 1,
   name: 'HIPAA Safe Harbor',
   description:
-    'Removes the identifiers of 45 CFR 164.514(b)(2)(i): names, places smaller than a state, dates but the year, ages over 89, and all numbers. Nothing is derived from what was removed.',
+    'Removes the identifiers of 45 CFR 164.514(b)(2)(i): names, places smaller than a state, dates but the year, ages over ' +
+    '89, and all numbers. Nothing is derived from what was removed.',
   profile: 'hipaa',
   safeHarbor: true,
   find: { models: 'fast', sensitivity: 'cautious' },

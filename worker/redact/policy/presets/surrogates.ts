@@ -9,7 +9,8 @@ export const surrogates: WrittenPolicy = {
   policy: 1,
   name: 'Surrogates',
   description:
-    'Replaces everything that the 2014 i2b2 guideline removes with an invented identifier of the same kind. A patient keeps the same ones in all of their notes, and their dates move together.',
+    'Replaces everything that the 2014 i2b2 guideline removes with an invented identifier of the same kind. A patient ' +
+    'keeps the same ones in all of their notes, and their dates move together.',
   find: { models: 'fast' },
   otherwise: { do: 'surrogate' },
   categories: { DATE: { do: 'shift' }, DOB: { do: 'shift' } },
