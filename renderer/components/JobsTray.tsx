@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { Job } from '../../electron/contract/values.ts'
 import { useTexts } from '../texts/useTexts.tsx'
 import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { useJobs } from './jobs.tsx'
 import { useCloseOutside } from './useCloseOutside.ts'
 
@@ -77,25 +78,9 @@ function JobItem({ job }: { readonly job: Job }) {
         </strong>
         <span className={`badge ${badge[job.state]}`}>{texts.jobStates[job.state]}</span>
         {job.state === 'running' ? (
-          <button
-            type="button"
-            className="quiet icon"
-            aria-label={texts.cancelJob(job.subject)}
-            title={texts.cancelJob(job.subject)}
-            onClick={() => cancel(job.id)}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={texts.cancelJob(job.subject)} onClick={() => cancel(job.id)} />
         ) : (
-          <button
-            type="button"
-            className="quiet icon"
-            aria-label={texts.dismissJob(job.subject)}
-            title={texts.dismissJob(job.subject)}
-            onClick={() => dismiss(job.id)}
-          >
-            <Icon name="check" />
-          </button>
+          <IconButton icon="check" label={texts.dismissJob(job.subject)} onClick={() => dismiss(job.id)} />
         )}
       </div>
       {job.state === 'running' && <JobProgress job={job} />}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { LabelRow } from '../../../electron/contract/values.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { type Category, categories, looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -64,35 +64,23 @@ export function LabelTable(props: {
               {mayChange && (
                 <td>
                   <span className="row keep">
-                    <button
-                      type="button"
-                      className="quiet icon"
-                      aria-label={texts.up(names[category])}
-                      title={texts.up(names[category])}
+                    <IconButton
+                      icon="up"
+                      label={texts.up(names[category])}
                       disabled={index === 0}
                       onClick={() => onLabels(moved(labels, index, -1))}
-                    >
-                      <Icon name="up" />
-                    </button>
-                    <button
-                      type="button"
-                      className="quiet icon"
-                      aria-label={texts.down(names[category])}
-                      title={texts.down(names[category])}
+                    />
+                    <IconButton
+                      icon="down"
+                      label={texts.down(names[category])}
                       disabled={index === labels.length - 1}
                       onClick={() => onLabels(moved(labels, index, 1))}
-                    >
-                      <Icon name="down" />
-                    </button>
-                    <button
-                      type="button"
-                      className="quiet icon"
-                      aria-label={texts.remove(names[category])}
-                      title={texts.remove(names[category])}
+                    />
+                    <IconButton
+                      icon="close"
+                      label={texts.remove(names[category])}
                       onClick={() => onLabels(labels.filter((label) => label.category !== category))}
-                    >
-                      <Icon name="close" />
-                    </button>
+                    />
                   </span>
                 </td>
               )}

@@ -5,7 +5,7 @@ import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Field } from '../../components/Field.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -196,15 +196,7 @@ function CriterionRow(props: {
         )}
       </td>
       <td>
-        <button
-          type="button"
-          className="quiet icon"
-          aria-label={texts.dialog.remove(place + 1)}
-          title={texts.dialog.remove(place + 1)}
-          onClick={onRemove}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={texts.dialog.remove(place + 1)} onClick={onRemove} />
       </td>
     </tr>
   )

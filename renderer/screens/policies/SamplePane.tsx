@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Policy, PolicySample } from '../../../electron/contract/policies.ts'
 import { cloister } from '../../cloister.ts'
 import { followScroll } from '../../components/followScroll.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { looksOf } from '../../style/categories.ts'
@@ -40,26 +40,8 @@ export function SamplePane(props: {
             <span className="small muted figures" role="status">
               {asked.late ? texts.updating : texts.place(sample.place, sample.of)}
             </span>
-            <button
-              type="button"
-              className="quiet icon"
-              aria-label={texts.previous}
-              title={texts.previous}
-              disabled={sample.place <= 1}
-              onClick={() => onPlace(sample.place - 1)}
-            >
-              <Icon name="up" />
-            </button>
-            <button
-              type="button"
-              className="quiet icon"
-              aria-label={texts.next}
-              title={texts.next}
-              disabled={sample.place >= sample.of}
-              onClick={() => onPlace(sample.place + 1)}
-            >
-              <Icon name="down" />
-            </button>
+            <IconButton icon="up" label={texts.previous} disabled={sample.place <= 1} onClick={() => onPlace(sample.place - 1)} />
+            <IconButton icon="down" label={texts.next} disabled={sample.place >= sample.of} onClick={() => onPlace(sample.place + 1)} />
           </>
         )}
         {!(isShown && sample) && <span className="grow" />}
