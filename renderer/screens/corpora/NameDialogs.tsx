@@ -4,6 +4,7 @@ import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Field } from '../../components/Field.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -82,11 +83,5 @@ export function RenameDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
 
 function NameField({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
   const texts = useTexts().corpora
-  return (
-    <Field label={texts.name} hint={texts.nameHint}>
-      {(control) => (
-        <input {...control} value={name} required maxLength={120} autoComplete="off" onChange={(event) => onName(event.target.value)} />
-      )}
-    </Field>
-  )
+  return <TextField label={texts.name} hint={texts.nameHint} value={name} required maxLength={120} onChange={onName} />
 }

@@ -3,9 +3,10 @@ import type { Acceptance, Criterion } from '../../../electron/contract/acceptanc
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Choices, Field } from '../../components/Field.tsx'
+import { Choices } from '../../components/Field.tsx'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { TableHead } from '../../components/TableHead.tsx'
+import { TextArea } from '../../components/TextField.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useMachine } from '../../components/useMachine.ts'
@@ -252,19 +253,7 @@ function DecideDialog(props: {
         ]}
       />
       {decision === 'go' && !isMet && <p className="note warn">{texts.against}</p>}
-      <Field label={texts.why} hint={texts.whyHint}>
-        {(control) => (
-          <textarea
-            autoComplete="off"
-            {...control}
-            rows={3}
-            maxLength={4000}
-            required
-            value={why}
-            onChange={(event) => setWhy(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea label={texts.why} hint={texts.whyHint} rows={3} maxLength={4000} required value={why} onChange={setWhy} />
     </Dialog>
   )
 }

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { AccessGiven, Second } from '../../../electron/contract/session.ts'
 import type { Person, Role } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
-import { Choices, Field } from '../../components/Field.tsx'
+import { Choices } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useSecondPerson } from '../../components/SecondPersonDialog.tsx'
 import { initials } from '../../components/SideBar.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useChosen } from '../../components/useChosen.ts'
@@ -147,18 +148,14 @@ export function People() {
         >
           <h2>{texts.addTitle}</h2>
           {ownFirst && <p className="note warn">{enrolment.ownFirst}</p>}
-          <Field label={texts.name} error={taken && name.trim() ? texts.taken : null}>
-            {(control) => (
-              <input
-                {...control}
-                value={name}
-                required
-                maxLength={80}
-                autoComplete="off"
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.name}
+            error={taken && name.trim() ? texts.taken : null}
+            value={name}
+            required
+            maxLength={80}
+            onChange={setName}
+          />
           <Choices
             legend={texts.role}
             value={role}

@@ -1,4 +1,5 @@
 import { Check, Field } from '../../components/Field.tsx'
+import { TextArea, TextField } from '../../components/TextField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { PanelProps } from './answers.ts'
 
@@ -11,19 +12,14 @@ export function GeneralPanel({ policy, change, disabled, checked }: PanelProps) 
   const wrong = checked?.problems.find(({ place }) => place === 'profile')?.words
   return (
     <section className="policies-general policies-panel" aria-label={texts.title}>
-      <Field label={texts.name}>
-        {(control) => (
-          <input
-            {...control}
-            value={policy.name}
-            maxLength={80}
-            required
-            disabled={disabled}
-            autoComplete="off"
-            onChange={(event) => change({ ...policy, name: event.target.value }, 'name')}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.name}
+        value={policy.name}
+        maxLength={80}
+        required
+        disabled={disabled}
+        onChange={(name) => change({ ...policy, name }, 'name')}
+      />
       <Field label={texts.profile} error={wrong}>
         {(control) => (
           <select
@@ -41,19 +37,14 @@ export function GeneralPanel({ policy, change, disabled, checked }: PanelProps) 
         )}
       </Field>
       <div className="policies-wide">
-        <Field label={texts.description}>
-          {(control) => (
-            <textarea
-              autoComplete="off"
-              {...control}
-              rows={2}
-              value={policy.description}
-              maxLength={2000}
-              disabled={disabled}
-              onChange={(event) => change({ ...policy, description: event.target.value }, 'description')}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={texts.description}
+          rows={2}
+          value={policy.description}
+          maxLength={2000}
+          disabled={disabled}
+          onChange={(description) => change({ ...policy, description }, 'description')}
+        />
       </div>
       <Check
         label={texts.safeHarbor}

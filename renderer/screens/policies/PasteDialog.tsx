@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Check, Field } from '../../components/Field.tsx'
+import { TextArea } from '../../components/TextField.tsx'
 import { type Category, categories } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { entriesIn } from './words.ts'
@@ -38,11 +39,14 @@ export function PasteDialog(props: {
       onSubmit={() => ready && onAdd(entries, category, anyCase)}
       actions={<DialogActions onClose={onClose} label={texts.added(entries.length)} disabled={!ready} />}
     >
-      <Field label={texts.paste} hint={texts.pasteHint} error={tooMany ? texts.tooMany(most) : null}>
-        {(control) => (
-          <textarea autoComplete="off" {...control} rows={8} value={pasted} onChange={(event) => setPasted(event.target.value)} />
-        )}
-      </Field>
+      <TextArea
+        label={texts.paste}
+        hint={texts.pasteHint}
+        error={tooMany ? texts.tooMany(most) : null}
+        rows={8}
+        value={pasted}
+        onChange={setPasted}
+      />
       {asks === 'category' && (
         <Field label={texts.category}>
           {(control) => (

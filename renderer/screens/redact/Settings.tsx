@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { FileHandle } from '../../../electron/contract/values.ts'
 import { cloister, dropped } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
-import { Field, SelectField } from '../../components/Field.tsx'
+import { SelectField } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useMachine } from '../../components/useMachine.ts'
@@ -161,17 +162,13 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
             said={looked.value?.free != null && <Free bytes={looked.value.free} />}
             problem={refusedFolder ?? looked.value?.outputProblem ?? null}
           />
-          <Field label={texts.form.name} hint={texts.form.nameHint}>
-            {(control) => (
-              <input
-                autoComplete="off"
-                {...control}
-                value={settings.name}
-                maxLength={120}
-                onChange={(event) => change({ name: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.form.name}
+            hint={texts.form.nameHint}
+            value={settings.name}
+            maxLength={120}
+            onChange={(name) => change({ name })}
+          />
           <PolicyField value={settings.policy} kept={draft?.policy.name ?? null} onChange={(policy) => change({ policy })} />
           {watch && (
             <SelectField

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Field, Named } from '../../components/Field.tsx'
+import { Named } from '../../components/Field.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -39,18 +40,7 @@ export function ErasePatient({ onErased }: { readonly onErased: () => void }) {
       <h2 id="erase-title">{texts.eraseTitle}</h2>
       <p className="muted">{texts.eraseAbout}</p>
       <Named label={texts.corpus} value={corpusId} onChange={setCorpusId} options={corpora} />
-      <Field label={texts.patient}>
-        {(control) => (
-          <input
-            {...control}
-            value={patient}
-            required
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setPatient(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField label={texts.patient} value={patient} required maxLength={500} onChange={setPatient} />
       <div>
         <button type="submit">{texts.erase}</button>
       </div>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Entry, SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
-import { Field } from '../../components/Field.tsx'
 import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Card, Failure, useEntry } from './Card.tsx'
@@ -45,19 +45,15 @@ export function OwnPassphrase(props: {
         }}
       >
         {(by === 'code' || by === 'recovery-key') && (
-          <Field label={by === 'code' ? enrolment.code : enrolment.recoveryKey} hint={enrolment.codeHint}>
-            {(control) => (
-              <input
-                {...control}
-                ref={first}
-                value={proof}
-                required
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => setProof(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={by === 'code' ? enrolment.code : enrolment.recoveryKey}
+            hint={enrolment.codeHint}
+            ref={first}
+            value={proof}
+            required
+            spellCheck={false}
+            onChange={setProof}
+          />
         )}
         {choose ? (
           <>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SessionState } from '../../../electron/contract/session.ts'
 import { cloister } from '../../cloister.ts'
-import { Field } from '../../components/Field.tsx'
 import { NewPassphrase, useNewPassphrase } from '../../components/PassphraseField.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Card, Failure, useEntry } from './Card.tsx'
 import { RecoveryKey } from './RecoveryKey.tsx'
@@ -25,19 +25,14 @@ export function Recover({ onSession, onBack }: { readonly onSession: (session: S
           if (chosen.check()) run(() => cloister.vault.recover({ recoveryKey, passphrase: chosen.passphrase }))
         }}
       >
-        <Field label={texts.recoveryKey}>
-          {(control) => (
-            <input
-              {...control}
-              className="typed-key"
-              value={recoveryKey}
-              required
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setRecoveryKey(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.recoveryKey}
+          className="typed-key"
+          value={recoveryKey}
+          required
+          spellCheck={false}
+          onChange={setRecoveryKey}
+        />
         <NewPassphrase label={texts.newPassphrase} again={texts.again} chosen={chosen} />
         <Failure error={error} />
         <button type="submit" className="primary big" disabled={busy}>

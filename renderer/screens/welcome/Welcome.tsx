@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Entry, SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister, onEvent } from '../../cloister.ts'
-import { Check, Field } from '../../components/Field.tsx'
+import { Check } from '../../components/Field.tsx'
 import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { initials } from '../../components/SideBar.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { NoteBeforeSignIn, NoteInvitation } from '../note/NoteBeforeSignIn.tsx'
@@ -70,26 +71,22 @@ function CreateVault({ onSession, onNote }: Pick<WelcomeParts, 'onSession'> & { 
           if (chosen.check() && name.trim()) run(() => cloister.session.create({ passphrase: chosen.passphrase, name: name.trim() }))
         }}
       >
-        <Field label={texts.yourName} hint={texts.yourNameHint}>
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              value={name}
-              required
-              maxLength={80}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-              onPaste={(event) => {
-                // The focus is here from the start: what is no name was meant for the note beside it.
-                const text = event.clipboardData.getData('text/plain')
-                if (text.trim().length <= 80 && !text.trim().includes('\n')) return
-                event.preventDefault()
-                onNote({ text })
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.yourName}
+          hint={texts.yourNameHint}
+          ref={field}
+          value={name}
+          required
+          maxLength={80}
+          onChange={setName}
+          onPaste={(event) => {
+            // The focus is here from the start: what is no name was meant for the note beside it.
+            const text = event.clipboardData.getData('text/plain')
+            if (text.trim().length <= 80 && !text.trim().includes('\n')) return
+            event.preventDefault()
+            onNote({ text })
+          }}
+        />
         <NewPassphrase label={texts.passphrase} again={texts.again} chosen={chosen} />
         <div className="note warn">
           <strong>{texts.lostTitle}</strong> {texts.lost}

@@ -4,6 +4,7 @@ import { cloister } from '../../../cloister.ts'
 import { Failure } from '../../../components/Failure.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { TableHead } from '../../../components/TableHead.tsx'
+import { TextField } from '../../../components/TextField.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
 import { useQuestion } from '../../../components/useQuestion.ts'
@@ -46,21 +47,16 @@ export function DocumentsPanel({ releaseId, onChange }: { readonly releaseId: nu
   return (
     <div className="stack">
       <div className="row">
-        <Field label={texts.search}>
-          {(control) => (
-            <input
-              autoComplete="off"
-              {...control}
-              type="search"
-              value={query}
-              maxLength={300}
-              onChange={(event) => {
-                setOffset(0)
-                setQuery(event.target.value)
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.search}
+          type="search"
+          value={query}
+          maxLength={300}
+          onChange={(value) => {
+            setOffset(0)
+            setQuery(value)
+          }}
+        />
         <Field label={texts.show}>
           {(control) => (
             <select
