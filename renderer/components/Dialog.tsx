@@ -1,5 +1,6 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTexts } from '../texts/useTexts.tsx'
+import { Form } from './Form.tsx'
 import { Icon } from './Icon.tsx'
 import { messageOf } from './toasts.tsx'
 
@@ -34,10 +35,6 @@ export function Dialog(props: {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSubmit?.()
-  }
   const inside = (
     <>
       <div className="dialog-body">
@@ -69,9 +66,9 @@ export function Dialog(props: {
         </button>
       </div>
       {onSubmit ? (
-        <form autoComplete="off" className="dialog-form" onSubmit={submit}>
+        <Form className="dialog-form" onSubmit={onSubmit}>
           {inside}
-        </form>
+        </Form>
       ) : (
         inside
       )}

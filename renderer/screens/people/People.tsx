@@ -3,6 +3,7 @@ import type { AccessGiven, Second } from '../../../electron/contract/session.ts'
 import type { Person, Role } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Choices } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useSecondPerson } from '../../components/SecondPersonDialog.tsx'
 import { initials } from '../../components/SideBar.tsx'
@@ -138,11 +139,9 @@ export function People() {
             }}
           />
         )}
-        <form
-          autoComplete="off"
+        <Form
           className="card stack narrow-form"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             if (name.trim() && !taken) add()
           }}
         >
@@ -167,7 +166,7 @@ export function People() {
               {texts.add}
             </button>
           </div>
-        </form>
+        </Form>
       </div>
     </Screen>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cloister } from '../../cloister.ts'
+import { Form } from '../../components/Form.tsx'
 import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
@@ -32,12 +33,10 @@ export function OwnPassphraseForm() {
       await refresh()
     })
   return (
-    <form
-      autoComplete="off"
+    <Form
       className="card stack"
       aria-labelledby="own-title"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (next.check(false)) void change(next.passphrase)
       }}
     >
@@ -60,6 +59,6 @@ export function OwnPassphraseForm() {
           </button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import type { FileHandle } from '../../../electron/contract/values.ts'
 import { cloister, dropped } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { SelectField } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
@@ -137,11 +138,9 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
   const title = watch ? texts.watched.newTitle : draft ? texts.form.editTitle(draft.name) : texts.form.newTitle
   return (
     <Screen title={title} {...(watch && { about: texts.watched.about })}>
-      <form
-        autoComplete="off"
+      <Form
         className="redact-form"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (ready) void (watch ? startWatching() : save(undefined))
         }}
       >
@@ -201,7 +200,7 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
           {!complete && <p className="small muted">{texts.form.missing}</p>}
         </div>
         <Whose settings={settings} looked={looked.value} onChange={change} />
-      </form>
+      </Form>
     </Screen>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Named } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
@@ -28,12 +29,10 @@ export function ErasePatient({ onErased }: { readonly onErased: () => void }) {
     })
   if (corpora.length === 0) return null
   return (
-    <form
-      autoComplete="off"
+    <Form
       className="card stack"
       aria-labelledby="erase-title"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (patient.trim() && corpusId) setAsking(true)
       }}
     >
@@ -64,6 +63,6 @@ export function ErasePatient({ onErased }: { readonly onErased: () => void }) {
           <p className="muted">{common.noWayBack}</p>
         </Dialog>
       )}
-    </form>
+    </Form>
   )
 }

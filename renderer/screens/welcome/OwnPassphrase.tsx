@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Entry, SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
+import { Form } from '../../components/Form.tsx'
 import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { messageOf } from '../../components/toasts.tsx'
@@ -35,11 +36,9 @@ export function OwnPassphrase(props: {
       }
       focusHeading={false}
     >
-      <form
-        autoComplete="off"
+      <Form
         className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           const given = by === 'code' ? { code: proof } : by === 'recovery-key' ? { recoveryKey: proof } : {}
           if (!choose || own.check()) run(() => cloister.session.signIn({ personId: person.id, passphrase: own.passphrase, ...given }))
         }}
@@ -71,7 +70,7 @@ export function OwnPassphrase(props: {
             {texts.others}
           </button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SessionState } from '../../../electron/contract/session.ts'
 import { cloister } from '../../cloister.ts'
+import { Form } from '../../components/Form.tsx'
 import { NewPassphrase, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -17,11 +18,9 @@ export function Recover({ onSession, onBack }: { readonly onSession: (session: S
   if (opened) return <RecoveryKey recoveryKey={opened.recoveryKey} onKept={() => onSession(opened.session)} />
   return (
     <Card title={texts.recoverTitle} about={texts.recoverAbout}>
-      <form
-        autoComplete="off"
+      <Form
         className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (chosen.check()) run(() => cloister.vault.recover({ recoveryKey, passphrase: chosen.passphrase }))
         }}
       >
@@ -43,7 +42,7 @@ export function Recover({ onSession, onBack }: { readonly onSession: (session: S
             {texts.back}
           </button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { Entry, SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister, onEvent } from '../../cloister.ts'
 import { Check } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
 import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { initials } from '../../components/SideBar.tsx'
 import { TextField } from '../../components/TextField.tsx'
@@ -63,11 +64,9 @@ function CreateVault({ onSession, onNote }: Pick<WelcomeParts, 'onSession'> & { 
   }
   return (
     <Card title={texts.createTitle} about={texts.createAbout} beside={<NoteInvitation onNote={onNote} />} focusHeading={false}>
-      <form
-        autoComplete="off"
+      <Form
         className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (chosen.check() && name.trim()) run(() => cloister.session.create({ passphrase: chosen.passphrase, name: name.trim() }))
         }}
       >
@@ -95,7 +94,7 @@ function CreateVault({ onSession, onNote }: Pick<WelcomeParts, 'onSession'> & { 
         <button type="submit" className="primary big" disabled={busy}>
           {busy ? texts.creating : texts.create}
         </button>
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -117,14 +116,7 @@ function UnlockVault(props: WelcomeParts & { readonly lockedBy: 'idle' | 'system
   return (
     <Card title={texts.unlockTitle} about={texts.unlockAbout} focusHeading={false}>
       <div role="status">{lockedBy && <p className="note">{shell.lockedItself[lockedBy]}</p>}</div>
-      <form
-        autoComplete="off"
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(() => cloister.session.unlock({ passphrase }))
-        }}
-      >
+      <Form className="stack" onSubmit={() => run(() => cloister.session.unlock({ passphrase }))}>
         <PassphraseField
           label={texts.passphrase}
           value={passphrase}
@@ -152,7 +144,7 @@ function UnlockVault(props: WelcomeParts & { readonly lockedBy: 'idle' | 'system
             )}
           </div>
         )}
-      </form>
+      </Form>
       {toNote}
     </Card>
   )

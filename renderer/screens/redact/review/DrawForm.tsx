@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Demand, ReviewOverview } from '../../../../electron/contract/review.ts'
 import { cloister } from '../../../cloister.ts'
 import { Choices, Field } from '../../../components/Field.tsx'
+import { Form } from '../../../components/Form.tsx'
 import { messageOf } from '../../../components/toasts.tsx'
 import { useQuestion } from '../../../components/useQuestion.ts'
 import { useTask } from '../../../components/useTask.ts'
@@ -26,11 +27,9 @@ export function DrawForm(props: { readonly releaseId: number; readonly overview:
       onDrawn()
     })
   return (
-    <form
-      autoComplete="off"
+    <Form
       className="card stack review-draw"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (demand && canDraw) void draw(demand)
       }}
     >
@@ -73,7 +72,7 @@ export function DrawForm(props: { readonly releaseId: number; readonly overview:
           {texts.draw}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }
 
