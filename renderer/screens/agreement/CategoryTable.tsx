@@ -3,6 +3,7 @@ import { CategoryLabel } from '../../components/CategoryLabel.tsx'
 import { IntervalChart, type IntervalRow } from '../../components/figures/IntervalChart.tsx'
 import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
 import { f1Interval } from '../../components/figures/wilson.ts'
+import { TitledSection } from '../../components/TitledSection.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 type Row = AgreementFigures['categories'][number]
@@ -41,11 +42,7 @@ export function CategoryTable({ figures, names }: { readonly figures: AgreementF
     spans('both', texts.both),
   ]
   return (
-    <section className="stack" aria-labelledby="agreement-categories">
-      <div>
-        <h2 id="agreement-categories">{texts.title}</h2>
-        <p className="muted">{isPair ? texts.about(first, second) : texts.aboutPairs}</p>
-      </div>
+    <TitledSection id="agreement-categories" title={texts.title} about={isPair ? texts.about(first, second) : texts.aboutPairs}>
       {figures.categories.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -60,7 +57,7 @@ export function CategoryTable({ figures, names }: { readonly figures: AgreementF
           />
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

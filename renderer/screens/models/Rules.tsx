@@ -3,6 +3,7 @@ import type { OwnPack, Rule } from '../../../electron/contract/models.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { useUnsaved } from '../../components/leaving.tsx'
+import { MoreRows } from '../../components/MoreRows.tsx'
 import { ruleInWords, sameRule } from '../../components/ruleWords.ts'
 import { TableHead } from '../../components/TableHead.tsx'
 import { TextField } from '../../components/TextField.tsx'
@@ -192,13 +193,7 @@ function RuleTable(props: {
           </tbody>
         </table>
       )}
-      {found.length > most && (
-        <div>
-          <button type="button" onClick={() => setMost(most + page)}>
-            {words.more(Math.min(page, found.length - most))}
-          </button>
-        </div>
-      )}
+      <MoreRows count={found.length} most={most} page={page} label={words.more} onMost={setMost} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Reply } from '../../../electron/contract/contract.ts'
 import type { ReleaseRow } from '../../../electron/contract/releases.ts'
 import { cloister } from '../../cloister.ts'
-import { Failure } from '../../components/Failure.tsx'
 import { FourEyes } from '../../components/FourEyes.tsx'
+import { failedScreen } from '../../components/failedScreen.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { useToasts } from '../../components/toasts.tsx'
@@ -28,12 +28,7 @@ export function ReleaseScreen({ releaseId }: { readonly releaseId: number }) {
   const live = useProgress((ended) => ended === releaseId && asked.again())
   const back = () => go({ screen: 'releases' })
   useShortcuts(texts.title, [{ keys: 'Escape', text: texts.all, run: back }])
-  if (asked.error !== null)
-    return (
-      <Screen title={texts.title}>
-        <Failure error={asked.error} again={asked.again} />
-      </Screen>
-    )
+  if (asked.error !== null) return failedScreen(texts.title, asked)
   if (!asked.value) return null
   const row = withProgress(asked.value.row, live)
   const state = stateOf(row)

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FileHandle } from '../../../electron/contract/values.ts'
 import { cloister, dropped } from '../../cloister.ts'
-import { Failure } from '../../components/Failure.tsx'
 import { SelectField } from '../../components/Field.tsx'
 import { Form } from '../../components/Form.tsx'
+import { failedScreen } from '../../components/failedScreen.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
@@ -28,12 +28,7 @@ export function Settings(props: {
   const { releaseId, watch = false, input } = props
   const { redact: texts } = useTexts()
   const draft = useQuestion(releaseId === null ? null : () => cloister.releases.read({ releaseId }), [releaseId])
-  if (draft.error !== null)
-    return (
-      <Screen title={texts.title}>
-        <Failure error={draft.error} again={draft.again} />
-      </Screen>
-    )
+  if (draft.error !== null) return failedScreen(texts.title, draft)
   if (releaseId !== null && !draft.value) return null
   return (
     <SettingsForm

@@ -11,6 +11,7 @@ import { useVisitState } from '../../../components/useVisitState.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
 import { DocumentReader } from './DocumentReader.tsx'
 import './review.css'
+import { failedScreen } from '../../../components/failedScreen.tsx'
 
 type Judged = Omit<Request<'review.judge'>, 'sampleId' | 'place'>
 
@@ -82,12 +83,7 @@ function SampleReading({ releaseId, sampleId }: { readonly releaseId: number; re
     }
   }
 
-  if (asked.error !== null)
-    return (
-      <Screen title={review.reading.keys.section}>
-        <Failure error={asked.error} again={asked.again} />
-      </Screen>
-    )
+  if (asked.error !== null) return failedScreen(review.reading.keys.section, asked)
   if (!asked.value || !at) return <p className="muted">{common.loading}</p>
   const following = all.find((item) => item.place > at.place && item.verdict === null)
   const step = (by: 1 | -1) => {
