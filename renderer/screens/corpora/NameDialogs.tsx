@@ -3,7 +3,7 @@ import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Field } from '../../components/Field.tsx'
+import { SelectField } from '../../components/Field.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
@@ -35,22 +35,15 @@ export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void
       <div className="stack">
         <NameField name={name} onName={setName} />
         {projects.value && projects.value.length > 0 && (
-          <Field label={texts.project}>
-            {(control) => (
-              <select
-                {...control}
-                value={projectId ?? ''}
-                onChange={(event) => setProjectId(event.target.value === '' ? null : Number(event.target.value))}
-              >
-                <option value="">{texts.ownProject}</option>
-                {projects.value?.map((project) => (
-                  <option key={project.id} value={project.id}>
-                    {texts.sharedProject(project.name)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={texts.project}
+            value={projectId}
+            onChange={setProjectId}
+            options={[
+              { value: null, label: texts.ownProject },
+              ...projects.value.map(({ id, name }) => ({ value: id, label: texts.sharedProject(name) })),
+            ]}
+          />
         )}
       </div>
     </Dialog>

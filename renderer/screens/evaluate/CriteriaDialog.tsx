@@ -4,7 +4,7 @@ import type { System } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Field } from '../../components/Field.tsx'
+import { SelectField } from '../../components/Field.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useTask } from '../../components/useTask.ts'
@@ -84,38 +84,18 @@ export function CriteriaDialog(props: {
       </div>
       <TruthField choices={choices} truth={asked.truth} onTruth={(truth) => setAsked({ ...asked, truth })} />
       <PartField choices={choices} part={asked.part} onPart={(part) => setAsked({ ...asked, part })} />
-      <Field label={texts.dialog.system}>
-        {(control) => (
-          <select
-            {...control}
-            value={keyOf(asked.system)}
-            onChange={(event) =>
-              setAsked({ ...asked, system: systems.find((system) => keyOf(system) === event.target.value) ?? asked.system })
-            }
-          >
-            {systems.map((system) => (
-              <option key={keyOf(system)} value={keyOf(system)}>
-                {nameOf({ system, name: '' })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={texts.dialog.noteTypes}>
-        {(control) => (
-          <select
-            {...control}
-            value={asked.noteTypes}
-            onChange={(event) => setAsked({ ...asked, noteTypes: event.target.value as NoteTypes })}
-          >
-            {noteTypes.map((each) => (
-              <option key={each} value={each}>
-                {texts.dialog.noteTypesOptions[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.dialog.system}
+        value={keyOf(asked.system)}
+        onChange={(key) => setAsked({ ...asked, system: systems.find((system) => keyOf(system) === key) ?? asked.system })}
+        options={systems.map((system) => ({ value: keyOf(system), label: nameOf({ system, name: '' }) }))}
+      />
+      <SelectField
+        label={texts.dialog.noteTypes}
+        value={asked.noteTypes}
+        onChange={(noteTypes) => setAsked({ ...asked, noteTypes })}
+        options={noteTypes.map((value) => ({ value, label: texts.dialog.noteTypesOptions[value] }))}
+      />
     </Dialog>
   )
 }

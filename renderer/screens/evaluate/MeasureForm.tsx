@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EvaluationAsked, System, Truth } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
-import { Check, Field, SelectField } from '../../components/Field.tsx'
+import { Check, SelectField } from '../../components/Field.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
@@ -48,21 +48,12 @@ export function MeasureForm({ corpusId, choices }: { readonly corpusId: number; 
       <div className="evaluate-form">
         <div className="stack">
           <TruthField choices={choices} truth={truth} onTruth={setTruth} />
-          <Field label={texts.naming}>
-            {(control) => (
-              <select
-                {...control}
-                value={more.naming}
-                onChange={(event) => setMore({ ...more, naming: event.target.value as EvaluationAsked['naming'] })}
-              >
-                {evaluationNames.map((name) => (
-                  <option key={name} value={name}>
-                    {texts.namings[name]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={texts.naming}
+            value={more.naming}
+            onChange={(naming) => setMore({ ...more, naming })}
+            options={evaluationNames.map((value) => ({ value, label: texts.namings[value] }))}
+          />
           <PartField choices={choices} part={more.part} onPart={(part) => setMore({ ...more, part })} />
           <Check
             label={texts.onlyAnswered}
@@ -97,21 +88,16 @@ export function TruthField(props: { readonly choices: Choices; readonly truth: T
   const { choices, truth, onTruth } = props
   const texts = useTexts().evaluate.form
   return (
-    <Field label={texts.truth} hint={texts.truthHint}>
-      {(control) => (
-        <select
-          {...control}
-          value={String(truth)}
-          onChange={(event) => onTruth(event.target.value === 'gold' ? 'gold' : Number(event.target.value))}
-        >
-          {choices.annotators.map(({ of, name, documents }) => (
-            <option key={of} value={String(of)}>
-              {of === 'gold' ? texts.goldOption(documents) : texts.personOption(name, documents)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={texts.truth}
+      hint={texts.truthHint}
+      value={truth}
+      onChange={onTruth}
+      options={choices.annotators.map(({ of, name, documents }) => ({
+        value: of,
+        label: of === 'gold' ? texts.goldOption(documents) : texts.personOption(name, documents),
+      }))}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Comparison, OwnPack } from '../../../electron/contract/models.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
-import { Field } from '../../components/Field.tsx'
+import { SelectField } from '../../components/Field.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { TitledSection } from '../../components/TitledSection.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
@@ -25,18 +25,15 @@ export function Compare(props: { readonly corpusId: number; readonly pack: OwnPa
     <TitledSection id="models-compare" title={texts.title} about={others.length === 0 ? texts.nothing : texts.about}>
       {others.length > 0 && (
         <div className="narrow-form">
-          <Field label={texts.with}>
-            {(control) => (
-              <select {...control} value={other?.id ?? ''} onChange={(event) => keep(Number(event.target.value) || null)}>
-                <option value="">{texts.choose}</option>
-                {near.map(({ id, name, version }) => (
-                  <option key={id} value={id}>
-                    {models.version(name, version)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={texts.with}
+            value={other?.id ?? null}
+            onChange={keep}
+            options={[
+              { value: null, label: texts.choose },
+              ...near.map(({ id, name, version }) => ({ value: id, label: models.version(name, version) })),
+            ]}
+          />
         </div>
       )}
       {other && <Compared key={other.id} corpusId={corpusId} before={other} now={pack} />}

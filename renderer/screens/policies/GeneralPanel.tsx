@@ -1,4 +1,4 @@
-import { Check, Field } from '../../components/Field.tsx'
+import { Check, SelectField } from '../../components/Field.tsx'
 import { TextArea, TextField } from '../../components/TextField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { PanelProps } from './answers.ts'
@@ -20,22 +20,14 @@ export function GeneralPanel({ policy, change, disabled, checked }: PanelProps) 
         disabled={disabled}
         onChange={(name) => change({ ...policy, name }, 'name')}
       />
-      <Field label={texts.profile} error={wrong}>
-        {(control) => (
-          <select
-            {...control}
-            value={policy.profile}
-            disabled={disabled}
-            onChange={(event) => change({ ...policy, profile: profiles.find((each) => each === event.target.value) ?? 'i2b2' })}
-          >
-            {profiles.map((profile) => (
-              <option key={profile} value={profile}>
-                {texts.profiles[profile]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.profile}
+        error={wrong}
+        value={policy.profile}
+        disabled={disabled}
+        onChange={(profile) => change({ ...policy, profile })}
+        options={profiles.map((value) => ({ value, label: texts.profiles[value] }))}
+      />
       <div className="policies-wide">
         <TextArea
           label={texts.description}

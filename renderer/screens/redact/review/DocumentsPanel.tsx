@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import type { ReviewedDocument } from '../../../../electron/contract/review.ts'
 import { cloister } from '../../../cloister.ts'
 import { Failure } from '../../../components/Failure.tsx'
-import { Field } from '../../../components/Field.tsx'
+import { SelectField } from '../../../components/Field.tsx'
 import { TableHead } from '../../../components/TableHead.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
@@ -57,24 +57,15 @@ export function DocumentsPanel({ releaseId, onChange }: { readonly releaseId: nu
             setQuery(value)
           }}
         />
-        <Field label={texts.show}>
-          {(control) => (
-            <select
-              {...control}
-              value={show}
-              onChange={(event) => {
-                setOffset(0)
-                setShow(shows.find((name) => name === event.target.value) ?? 'all')
-              }}
-            >
-              {shows.map((name) => (
-                <option key={name} value={name}>
-                  {texts.shows[name]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.show}
+          value={show}
+          onChange={(value) => {
+            setOffset(0)
+            setShow(value)
+          }}
+          options={shows.map((value) => ({ value, label: texts.shows[value] }))}
+        />
       </div>
       {asked.error !== null && <Failure error={asked.error} again={asked.again} />}
       <p role="status" className="small muted">
