@@ -5,6 +5,7 @@ import { Empty } from '../../components/Empty.tsx'
 import { EraseNotes } from '../../components/erasing/EraseNotes.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { Options } from '../../components/Options.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
@@ -164,11 +165,7 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
         />
         <label htmlFor={showId}>{texts.show}</label>
         <select id={showId} value={show} onChange={(event) => setShow(event.target.value as Show)}>
-          {shows.map((value) => (
-            <option key={value} value={value}>
-              {texts.shows[value]}
-            </option>
-          ))}
+          <Options of={shows} label={(value) => texts.shows[value]} />
         </select>
         <span role="status" className="muted figures">
           {documents.total !== null && texts.found(documents.total)}

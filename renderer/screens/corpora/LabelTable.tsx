@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { LabelRow } from '../../../electron/contract/values.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
+import { Options } from '../../components/Options.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { type Category, categories, looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -103,11 +104,7 @@ export function LabelTable(props: {
             }}
           >
             <option value="">{others.length === 0 ? texts.addNone : texts.add}</option>
-            {others.map((category) => (
-              <option key={category} value={category}>
-                {names[category]}
-              </option>
-            ))}
+            <Options of={others} label={(category) => names[category]} />
           </select>
         </div>
       )}

@@ -6,6 +6,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { SelectField } from '../../components/Field.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
+import { Options } from '../../components/Options.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -128,11 +129,7 @@ function CriterionRow(props: {
             onChange({ criterion: { ...rest, of: event.target.value as Criterion['of'] } })
           }}
         >
-          {scopes.map((scope) => (
-            <option key={scope} value={scope}>
-              {texts.of[scope]}
-            </option>
-          ))}
+          <Options of={scopes} label={(scope) => texts.of[scope]} />
         </select>
       </td>
       <td>
@@ -154,11 +151,7 @@ function CriterionRow(props: {
           value={criterion.bound}
           onChange={(event) => onChange({ criterion: { ...criterion, bound: event.target.value as Criterion['bound'] } })}
         >
-          {(['low', 'share'] as const).map((bound) => (
-            <option key={bound} value={bound}>
-              {texts.dialog.bounds[bound]}
-            </option>
-          ))}
+          <Options of={['low', 'share'] as const} label={(bound) => texts.dialog.bounds[bound]} />
         </select>
       </td>
       <td>

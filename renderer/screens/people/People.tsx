@@ -4,6 +4,7 @@ import type { Person, Role } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Choices } from '../../components/Field.tsx'
 import { Form } from '../../components/Form.tsx'
+import { Options } from '../../components/Options.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useSecondPerson } from '../../components/SecondPersonDialog.tsx'
 import { initials } from '../../components/SideBar.tsx'
@@ -178,11 +179,7 @@ function RoleChoice({ of, onKeep }: { readonly of: Person; readonly onKeep: (rol
   const [role, choose] = useChosen(of.role, onKeep)
   return (
     <select aria-label={texts.roleOf(of.name)} value={role} onChange={(event) => choose(event.target.value as Role)}>
-      {roles.map((value) => (
-        <option key={value} value={value}>
-          {common.roles[value]}
-        </option>
-      ))}
+      <Options of={roles} label={(value) => common.roles[value]} />
     </select>
   )
 }

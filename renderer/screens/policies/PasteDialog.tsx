@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Check, Field } from '../../components/Field.tsx'
+import { Options } from '../../components/Options.tsx'
 import { TextArea } from '../../components/TextField.tsx'
 import { type Category, categories } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -56,13 +57,7 @@ export function PasteDialog(props: {
               onChange={(event) => setCategory(categories.find((each) => each === event.target.value))}
             >
               <option value="">{texts.noCategory}</option>
-              {categories
-                .filter((each) => each !== 'OTHER')
-                .map((each) => (
-                  <option key={each} value={each}>
-                    {names[each]}
-                  </option>
-                ))}
+              <Options of={categories.filter((each) => each !== 'OTHER')} label={(each) => names[each]} />
             </select>
           )}
         </Field>
