@@ -14,6 +14,7 @@ import { useQuestion } from '../../components/useQuestion.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
+import { Refused } from './Refused.tsx'
 import { keptIn, marked, nothing, replacedIn, unmarked } from './review/reading.ts'
 
 const size = 20
@@ -144,15 +145,7 @@ function Sides({ previewed, ...deciding }: Deciding & { readonly previewed: Prev
   const { redact, common } = useTexts()
   const texts = redact.preview
   if (!previewed) return <p className="muted">{common.loading}</p>
-  if ('problem' in previewed)
-    return (
-      <div className="note danger" role="alert">
-        <p>
-          <strong>{texts.failedTitle}</strong>
-        </p>
-        <p>{previewed.problem}</p>
-      </div>
-    )
+  if ('problem' in previewed) return <Refused title={texts.failedTitle} cause={previewed.problem} />
   return <Document {...deciding} previewed={previewed} />
 }
 
