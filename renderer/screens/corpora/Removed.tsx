@@ -50,14 +50,7 @@ export function Removed() {
             <button type="button" aria-label={texts.restoreOf(corpus.name)} onClick={() => void restore(corpus)}>
               {texts.restore}
             </button>
-            <button
-              type="button"
-              className="quiet danger"
-              aria-label={texts.eraseOf(corpus.name)}
-              onClick={() => setErasing({ kind: 'corpus', ...corpus })}
-            >
-              {texts.erase}
-            </button>
+            <EraseButton what={{ kind: 'corpus', ...corpus }} onErase={setErasing} />
           </li>
         ))}
         {value.projects.map((project) => (
@@ -66,14 +59,7 @@ export function Removed() {
               <h3>{project.name}</h3>
               <p className="small muted">{texts.unused}</p>
             </div>
-            <button
-              type="button"
-              className="quiet danger"
-              aria-label={texts.eraseOf(project.name)}
-              onClick={() => setErasing({ kind: 'project', ...project })}
-            >
-              {texts.erase}
-            </button>
+            <EraseButton what={{ kind: 'project', ...project }} onErase={setErasing} />
           </li>
         ))}
       </ul>
@@ -88,5 +74,14 @@ export function Removed() {
         />
       )}
     </section>
+  )
+}
+
+function EraseButton({ what, onErase }: { readonly what: ToErase; readonly onErase: (what: ToErase) => void }) {
+  const texts = useTexts().corpora
+  return (
+    <button type="button" className="quiet danger" aria-label={texts.eraseOf(what.name)} onClick={() => onErase(what)}>
+      {texts.erase}
+    </button>
   )
 }
