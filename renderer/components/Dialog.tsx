@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTexts } from '../texts/useTexts.tsx'
+import { FailureNote } from './Failure.tsx'
 import { Form } from './Form.tsx'
 import { Icon } from './Icon.tsx'
-import { messageOf } from './toasts.tsx'
 
 /**
  * A modal dialog, open while it is rendered. Escape and the close button call `onClose`; afterwards
@@ -39,11 +39,7 @@ export function Dialog(props: {
     <>
       <div className="dialog-body">
         {children}
-        {error !== undefined && error !== null && (
-          <p className="note danger" role="alert">
-            {messageOf(error)}
-          </p>
-        )}
+        <FailureNote error={error ?? null} />
       </div>
       {actions && <div className="dialog-foot">{actions}</div>}
     </>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AuditHead, AuditVerified } from '../../../electron/contract/audit.ts'
 import { cloister } from '../../cloister.ts'
+import { FailureNote } from '../../components/Failure.tsx'
 import { TextArea } from '../../components/TextField.tsx'
-import { messageOf } from '../../components/toasts.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -47,11 +47,7 @@ export function VerifyCard({ head, onVerified }: { readonly head: AuditHead | nu
         </button>
       </div>
       <div role="status">{verified && <Outcome verified={verified} />}</div>
-      {task.error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(task.error)}
-        </p>
-      )}
+      <FailureNote error={task.error} />
     </section>
   )
 }

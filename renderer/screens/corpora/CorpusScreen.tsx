@@ -3,12 +3,13 @@ import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Empty } from '../../components/Empty.tsx'
 import { EraseNotes } from '../../components/erasing/EraseNotes.tsx'
+import { FailureNote } from '../../components/Failure.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { Options } from '../../components/Options.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
-import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { useToasts } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -171,11 +172,7 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
           {documents.total !== null && texts.found(documents.total)}
         </span>
       </div>
-      {documents.error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(documents.error)}
-        </p>
-      )}
+      <FailureNote error={documents.error} />
       {documents.total === 0 ? (
         <Empty icon="corpora">
           <p className="muted">{texts.nothingFound}</p>

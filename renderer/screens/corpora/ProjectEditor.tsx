@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Project } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
+import { FailureNote } from '../../components/Failure.tsx'
 import { Guidelines } from '../../components/Guidelines.tsx'
 import { useUnsaved } from '../../components/leaving.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { TextArea, TextField } from '../../components/TextField.tsx'
-import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { useToasts } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -27,9 +28,7 @@ export function ProjectEditor({ projectId }: { readonly projectId: number }) {
   if (error !== null)
     return (
       <Screen title={texts.labels}>
-        <p className="note danger" role="alert">
-          {messageOf(error)}
-        </p>
+        <FailureNote error={error} />
       </Screen>
     )
   return project ? <Editor project={project} /> : null
@@ -81,11 +80,7 @@ function Editor({ project }: { readonly project: Project }) {
       }
     >
       <fieldset disabled={!manages} className="stack loose">
-        {task.error !== null && (
-          <p className="note danger" role="alert">
-            {messageOf(task.error)}
-          </p>
-        )}
+        <FailureNote error={task.error} />
         {manages && (
           <TextField
             label={texts.name}

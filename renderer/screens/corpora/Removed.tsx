@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { OutOfSight } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
-import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { FailureNote } from '../../components/Failure.tsx'
+import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -27,12 +28,7 @@ export function Removed() {
       fail(failure)
     }
   }
-  if (error !== null)
-    return (
-      <p className="note danger" role="alert">
-        {messageOf(error)}
-      </p>
-    )
+  if (error !== null) return <FailureNote error={error} />
   if (!value || value.corpora.length + value.projects.length === 0) return null
   return (
     <section className="stack removed" aria-labelledby={headingId}>

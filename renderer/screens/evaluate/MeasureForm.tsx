@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { EvaluationAsked, System, Truth } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
+import { FailureNote } from '../../components/Failure.tsx'
 import { Check, SelectField } from '../../components/Field.tsx'
-import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { useToasts } from '../../components/toasts.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -70,11 +71,7 @@ export function MeasureForm({ corpusId, choices }: { readonly corpusId: number; 
         </div>
         <SystemChecks choices={choices} truth={truth} systems={systems} complaint={complaint} onChange={change} />
       </div>
-      {error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(error)}
-        </p>
-      )}
+      <FailureNote error={error} />
       <div className="row">
         <button type="button" className="primary" disabled={busy} onClick={start}>
           {texts.start}

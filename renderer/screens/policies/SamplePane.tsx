@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import type { Policy, PolicySample } from '../../../electron/contract/policies.ts'
 import { cloister } from '../../cloister.ts'
+import { FailureNote } from '../../components/Failure.tsx'
 import { followScroll } from '../../components/followScroll.ts'
 import { IconButton } from '../../components/IconButton.tsx'
-import { messageOf } from '../../components/toasts.tsx'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -49,11 +49,7 @@ export function SamplePane(props: {
           {isShown ? texts.hide : texts.show}
         </button>
       </div>
-      {isShown && asked.error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(asked.error)}
-        </p>
-      )}
+      {isShown && <FailureNote error={asked.error} />}
       {isShown && asked.error === null && sample?.problem && (
         <p className="note warn" role="alert">
           {texts.failed} {sample.problem}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FileHandle } from '../../../electron/contract/values.ts'
 import { cloister, dropped } from '../../cloister.ts'
+import { FailureNote } from '../../components/Failure.tsx'
 import { SelectField } from '../../components/Field.tsx'
 import { Form } from '../../components/Form.tsx'
 import { failedScreen } from '../../components/failedScreen.tsx'
@@ -174,11 +175,7 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
             />
           )}
           <MoreSettings settings={settings} onChange={change} />
-          {task.error !== null && (
-            <p className="note danger" role="alert">
-              {messageOf(task.error)}
-            </p>
-          )}
+          <FailureNote error={task.error} />
           <div className="row">
             <button type="submit" className="primary" disabled={!ready || task.busy}>
               {watch ? texts.watched.start : texts.form.saveDraft}
