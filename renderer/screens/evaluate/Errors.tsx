@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ErrorFilter, ErrorKind, Evaluation, EvaluationFigures } from '../../../electron/contract/evaluate.ts'
 import { type ChosenCell, HeatMap } from '../../components/figures/HeatMap.tsx'
 import { matrixOf, outside } from '../../components/figures/matrix.ts'
-import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
+import { type Column, countColumn, SortableTable } from '../../components/figures/SortableTable.tsx'
 import { useChosenPlaces } from '../../components/figures/useChosenPlaces.ts'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { useShortcuts } from '../../components/shortcuts.tsx'
@@ -89,12 +89,6 @@ function Kinds({ figures, onShow }: Part) {
   const { evaluate, words } = useTexts()
   const texts = evaluate.errors
   const name = (kind: ErrorKind) => texts.kinds[kind]
-  const count = (key: 'errors' | 'gold' | 'found' | 'leaking' | 'wrongCategory', heading: string): Column<KindRow> => ({
-    key,
-    name: heading,
-    value: (row) => row[key],
-    show: (row) => words.number(row[key]),
-  })
   const columns: readonly Column<KindRow>[] = [
     {
       key: 'kind',
@@ -110,11 +104,11 @@ function Kinds({ figures, onShow }: Part) {
           name(kind)
         ),
     },
-    count('errors', texts.places),
-    count('leaking', texts.leaking),
-    count('gold', texts.inGold),
-    count('found', texts.inFound),
-    count('wrongCategory', texts.wrongCategory),
+    countColumn('errors', texts.places, words.number),
+    countColumn('leaking', texts.leaking, words.number),
+    countColumn('gold', texts.inGold, words.number),
+    countColumn('found', texts.inFound, words.number),
+    countColumn('wrongCategory', texts.wrongCategory, words.number),
   ]
   return (
     <SortableTable
