@@ -32,7 +32,6 @@ const redactedNote = z.strictObject({
 })
 
 export type NotePolicy = z.infer<typeof notePolicy>
-export type NoteStyle = z.infer<typeof style>
 export type RedactedNote = z.infer<typeof redactedNote>
 
 export const noteChannels = {
