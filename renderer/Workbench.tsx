@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Corpus } from '../electron/contract/corpora.ts'
 import { isOneOf } from '../electron/contract/records.ts'
-import type { Preferences, SessionState, Warning } from '../electron/contract/session.ts'
-import type { FileHandle, Person } from '../electron/contract/values.ts'
+import type { SessionState, Warning } from '../electron/contract/session.ts'
+import type { FileHandle } from '../electron/contract/values.ts'
 import { cloister, dropped, onEvent } from './cloister.ts'
 import { CommandPalette } from './components/CommandPalette.tsx'
 import { Dialog } from './components/Dialog.tsx'
@@ -29,16 +29,13 @@ import { useTexts } from './texts/useTexts.tsx'
 const CorpusDialogs = lazy(() => import('./screens/corpora/CorpusDialogs.tsx').then((file) => ({ default: file.CorpusDialogs })))
 
 /** The frame around the screens, for one person who is signed in. */
-export function Workbench(props: {
-  readonly person: Person
-  readonly people: readonly Person[]
-  readonly warnings: readonly Warning[]
-  readonly left: readonly Person[]
-  readonly preferences: Preferences
-  readonly prefer: (change: Partial<Preferences>) => void
-  readonly onSession: (session: SessionState) => void
-  readonly onSwitchPerson: () => void
-}) {
+export function Workbench(
+  props: Pick<App, 'person' | 'people' | 'left' | 'preferences' | 'prefer'> & {
+    readonly warnings: readonly Warning[]
+    readonly onSession: (session: SessionState) => void
+    readonly onSwitchPerson: () => void
+  },
+) {
   const { person, people, warnings, left, preferences, prefer, onSession, onSwitchPerson } = props
   const { shell: texts, handbook, home } = useTexts()
   const help = useHelp()

@@ -80,48 +80,31 @@ export function dialogFor(purpose: Purpose, suggested: string | undefined, langu
   const json = { name: words[language].figures, extensions: ['json'] }
   switch (purpose) {
     case 'import-files':
-      return { kind: 'open', options: { title, properties: ['openFile', 'multiSelections', 'dontAddToRecent'] } }
+      return opening(title, ['openFile', 'multiSelections'])
     case 'import-folder':
-      return { kind: 'open', options: { title, properties: ['openDirectory', 'dontAddToRecent'] } }
     case 'release-input':
-      return { kind: 'open', options: { title, properties: ['openDirectory', 'dontAddToRecent'] } }
+    case 'backup-open':
+      return opening(title, ['openDirectory'])
     case 'release-table':
-      return {
-        kind: 'open',
-        options: {
-          title,
-          filters: [{ name: words[language].table, extensions: ['csv', 'tsv', 'txt'] }],
-          properties: ['openFile', 'dontAddToRecent'],
-        },
-      }
+      return opening(title, ['openFile'], [{ name: words[language].table, extensions: ['csv', 'tsv', 'txt'] }])
     case 'release-output':
     case 'export-folder':
-      return { kind: 'open', options: { title, properties: ['openDirectory', 'createDirectory', 'promptToCreate', 'dontAddToRecent'] } }
+    case 'backup-folder':
+      return opening(title, ['openDirectory', 'createDirectory', 'promptToCreate'])
     case 'package-open':
-      return { kind: 'open', options: { title, filters, properties: ['openFile', 'dontAddToRecent'] } }
+      return opening(title, ['openFile'], filters)
     case 'package-save':
       return saving(title, filters, suggested)
     case 'policy-open':
-      return { kind: 'open', options: { title, filters: [json], properties: ['openFile', 'dontAddToRecent'] } }
+      return opening(title, ['openFile'], [json])
     case 'audit-save':
       return saving(title, [{ name: words[language].trail, extensions: ['jsonl'] }], suggested)
-    case 'backup-folder':
-      return { kind: 'open', options: { title, properties: ['openDirectory', 'createDirectory', 'promptToCreate', 'dontAddToRecent'] } }
-    case 'backup-open':
-      return { kind: 'open', options: { title, properties: ['openDirectory', 'dontAddToRecent'] } }
     case 'policy-save':
       return saving(title, [json], suggested)
     case 'note-open':
-      return { kind: 'open', options: { title, properties: ['openFile', 'dontAddToRecent'] } }
+      return opening(title, ['openFile'])
     case 'logo-open':
-      return {
-        kind: 'open',
-        options: {
-          title,
-          filters: [{ name: words[language].picture, extensions: ['png', 'jpg', 'jpeg'] }],
-          properties: ['openFile', 'dontAddToRecent'],
-        },
-      }
+      return opening(title, ['openFile'], [{ name: words[language].picture, extensions: ['png', 'jpg', 'jpeg'] }])
     case 'key-save':
     case 'note-save':
       return saving(title, [], suggested)
@@ -132,6 +115,10 @@ export function dialogFor(purpose: Purpose, suggested: string | undefined, langu
     case 'report-figures':
       return saving(title, [json], suggested)
   }
+}
+
+function opening(title: string, properties: NonNullable<OpenDialogOptions['properties']>, filters?: FileFilter[]): Asked {
+  return { kind: 'open', options: { title, ...(filters && { filters }), properties: [...properties, 'dontAddToRecent'] } }
 }
 
 function saving(title: string, filters: FileFilter[], suggested: string | undefined): Asked {

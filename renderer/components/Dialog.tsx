@@ -1,7 +1,8 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTexts } from '../texts/useTexts.tsx'
+import { FailureNote } from './Failure.tsx'
+import { Form } from './Form.tsx'
 import { Icon } from './Icon.tsx'
-import { messageOf } from './toasts.tsx'
 
 /**
  * A modal dialog, open while it is rendered. Escape and the close button call `onClose`; afterwards
@@ -34,19 +35,11 @@ export function Dialog(props: {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSubmit?.()
-  }
   const inside = (
     <>
       <div className="dialog-body">
         {children}
-        {error !== undefined && error !== null && (
-          <p className="note danger" role="alert">
-            {messageOf(error)}
-          </p>
-        )}
+        <FailureNote error={error ?? null} />
       </div>
       {actions && <div className="dialog-foot">{actions}</div>}
     </>
@@ -69,9 +62,9 @@ export function Dialog(props: {
         </button>
       </div>
       {onSubmit ? (
-        <form autoComplete="off" className="dialog-form" onSubmit={submit}>
+        <Form className="dialog-form" onSubmit={onSubmit}>
           {inside}
-        </form>
+        </Form>
       ) : (
         inside
       )}

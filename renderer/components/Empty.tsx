@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
+import { useApp } from './useApp.ts'
 
 /**
  * In place of a list that has nothing yet: what it is for, and the first step. When it gives way to
@@ -21,5 +22,28 @@ export function Empty({ icon, children }: { readonly icon: ComponentProps<typeof
       </div>
       {children}
     </div>
+  )
+}
+
+/** In place of figures of a corpus that has none yet; the button leads to the corpus. */
+export function EmptyCorpus(props: {
+  readonly icon: ComponentProps<typeof Icon>['name']
+  readonly corpusId: number
+  readonly title: string
+  readonly about: string
+  readonly button: string
+}) {
+  const { icon, corpusId, title, about, button } = props
+  const { go } = useApp()
+  return (
+    <Empty icon={icon}>
+      <h2>{title}</h2>
+      <p className="muted">{about}</p>
+      <div className="row">
+        <button type="button" className="primary" onClick={() => go({ screen: 'corpus', corpusId })}>
+          {button}
+        </button>
+      </div>
+    </Empty>
   )
 }

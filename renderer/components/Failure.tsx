@@ -15,3 +15,13 @@ export function Failure({ error, again }: { readonly error: unknown; readonly ag
     </div>
   )
 }
+
+/** What went wrong; nothing while all is well. */
+export function FailureNote({ error }: { readonly error: unknown }) {
+  if (error === null) return null
+  return (
+    <p className="note danger" role="alert">
+      {messageOf(error)}
+    </p>
+  )
+}

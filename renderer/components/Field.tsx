@@ -45,20 +45,23 @@ export function Field(props: {
 export function SelectField<Value extends string | number | null>(props: {
   readonly label: string
   readonly hint?: ReactNode
+  readonly error?: string | null | undefined
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly required?: boolean
+  readonly disabled?: boolean
 }) {
-  const { label, hint, value, onChange, options, required } = props
+  const { label, hint, error, value, onChange, options, required, disabled } = props
   const written = (each: Value) => String(each ?? '')
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <select
           {...control}
           value={written(value)}
           required={required}
+          disabled={disabled}
           onChange={({ target }) => {
             const chosen = options.find((option) => written(option.value) === target.value)
             if (chosen) onChange(chosen.value)

@@ -3,6 +3,7 @@ import { cloister } from '../cloister.ts'
 import { useTexts } from '../texts/useTexts.tsx'
 import { Failure } from './Failure.tsx'
 import { Named } from './Field.tsx'
+import { Form } from './Form.tsx'
 import { PassphraseField } from './PassphraseField.tsx'
 import { messageOf, useToasts } from './toasts.tsx'
 import { useQuestion } from './useQuestion.ts'
@@ -43,15 +44,7 @@ export function FourEyes({ releaseId }: { readonly releaseId: number }) {
       }
     })
   return (
-    <form
-      autoComplete="off"
-      className="card stack narrow-form"
-      aria-labelledby="four-eyes-title"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void confirm()
-      }}
-    >
+    <Form className="card stack narrow-form" aria-labelledby="four-eyes-title" onSubmit={() => void confirm()}>
       <h2 id="four-eyes-title">{texts.title}</h2>
       <p className="muted">{texts.about}</p>
       {covers && <p>{texts.covers(covers.files, covers.corrections, covers.held)}</p>}
@@ -68,6 +61,6 @@ export function FourEyes({ releaseId }: { readonly releaseId: number }) {
           {texts.confirm}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

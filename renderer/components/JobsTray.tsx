@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react'
 import type { Job } from '../../electron/contract/values.ts'
 import { useTexts } from '../texts/useTexts.tsx'
 import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { useJobs } from './jobs.tsx'
-import { useCloseOutside } from './useCloseOutside.ts'
+import { usePopup } from './usePopup.ts'
 
 /**
  * What takes a while: a button in the side bar that says how many run, and a panel with each one's
@@ -12,25 +12,19 @@ import { useCloseOutside } from './useCloseOutside.ts'
 export function JobsTray({ narrow }: { readonly narrow: boolean }) {
   const { jobs } = useJobs()
   const texts = useTexts().shell
-  const [open, setOpen] = useState(false)
-  const tray = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const panelId = useId()
+  const { open, setOpen, close, id, around, button } = usePopup()
   const running = jobs.filter((job) => job.state === 'running')
   const problems = jobs.reduce((sum, job) => sum + job.problems.length, 0)
   const label = texts.jobsRunning(running.length)
-  useCloseOutside(tray, open, setOpen)
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape from anywhere inside closes the panel
     <div
       className="jobs-tray"
-      ref={tray}
+      ref={around}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()
-        setOpen(false)
-        button.current?.focus()
+        close()
       }}
     >
       <button
@@ -38,7 +32,7 @@ export function JobsTray({ narrow }: { readonly narrow: boolean }) {
         className="quiet side-item"
         ref={button}
         aria-expanded={open}
-        aria-controls={panelId}
+        aria-controls={id}
         title={narrow ? label : undefined}
         onClick={() => setOpen(!open)}
       >
@@ -47,7 +41,7 @@ export function JobsTray({ narrow }: { readonly narrow: boolean }) {
         {problems > 0 && !narrow && <Icon name="warn" />}
       </button>
       {running[0] && <JobProgress job={running[0]} />}
-      <section id={panelId} className="jobs-panel" aria-label={texts.jobs} hidden={!open}>
+      <section id={id} className="jobs-panel" aria-label={texts.jobs} hidden={!open}>
         <h2>{texts.jobs}</h2>
         {jobs.length === 0 ? (
           <p className="muted">{texts.noJobs}</p>
@@ -77,25 +71,9 @@ function JobItem({ job }: { readonly job: Job }) {
         </strong>
         <span className={`badge ${badge[job.state]}`}>{texts.jobStates[job.state]}</span>
         {job.state === 'running' ? (
-          <button
-            type="button"
-            className="quiet icon"
-            aria-label={texts.cancelJob(job.subject)}
-            title={texts.cancelJob(job.subject)}
-            onClick={() => cancel(job.id)}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={texts.cancelJob(job.subject)} onClick={() => cancel(job.id)} />
         ) : (
-          <button
-            type="button"
-            className="quiet icon"
-            aria-label={texts.dismissJob(job.subject)}
-            title={texts.dismissJob(job.subject)}
-            onClick={() => dismiss(job.id)}
-          >
-            <Icon name="check" />
-          </button>
+          <IconButton icon="check" label={texts.dismissJob(job.subject)} onClick={() => dismiss(job.id)} />
         )}
       </div>
       {job.state === 'running' && <JobProgress job={job} />}

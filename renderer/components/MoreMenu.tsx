@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Icon } from './Icon.tsx'
-import { useCloseOutside } from './useCloseOutside.ts'
+import { usePopup } from './usePopup.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -13,22 +13,8 @@ export interface MenuItem {
  * focus back.
  */
 export function MoreMenu({ label, text, items }: { readonly label: string; readonly text?: string; readonly items: readonly MenuItem[] }) {
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, close, id, around, button } = usePopup('[role=menu] button')
   const menu = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const around = useRef<HTMLDivElement>(null)
-  const id = useId()
-
-  useEffect(() => {
-    if (!open) return
-    menu.current?.querySelector<HTMLElement>('button')?.focus()
-  }, [open])
-  useCloseOutside(around, open, setOpen)
-
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
   const move = (event: KeyboardEvent) => {
     const buttons = [...(menu.current?.querySelectorAll<HTMLElement>('button') ?? [])]
     const focused = document.activeElement

@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { useTexts } from '../texts/useTexts.tsx'
-import { Check, Field } from './Field.tsx'
+import { Check } from './Field.tsx'
 import { strengthOf } from './strength.ts'
+import { TextField } from './TextField.tsx'
 
 /** A passphrase that is typed. It is not offered again by the browser, and not spell-checked. */
 export function PassphraseField(props: {
@@ -15,23 +16,8 @@ export function PassphraseField(props: {
   readonly shown?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }) {
-  const { label, value, onChange, hint, error, required = false, shown = false, ref } = props
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          ref={ref}
-          type={shown ? 'text' : 'password'}
-          value={value}
-          required={required}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  )
+  const { shown = false, ...rest } = props
+  return <TextField {...rest} type={shown ? 'text' : 'password'} spellCheck={false} />
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTexts } from '../texts/useTexts.tsx'
 import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { JobsTray } from './JobsTray.tsx'
 import type { ScreenName } from './route.ts'
 import { may, useApp } from './useApp.ts'
@@ -85,9 +86,7 @@ export function SideBar(props: {
     <aside className={narrow ? 'side narrow' : 'side'} aria-label={texts.shell.navigation}>
       <div className="side-head">
         {!narrow && <span className="side-brand">{texts.common.product}</span>}
-        <button type="button" className="quiet icon" aria-label={side} title={side} onClick={() => onNarrow(!narrow)}>
-          <Icon name="side" />
-        </button>
+        <IconButton icon="side" label={side} onClick={() => onNarrow(!narrow)} />
       </div>
       {!narrow && (
         <div className="side-corpus field">

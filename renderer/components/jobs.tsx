@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Job } from '../../electron/contract/values.ts'
 import { CloisterError, cloister, onEvent } from '../cloister.ts'
 import { useToasts } from './toasts.tsx'
+import { useLatest } from './useLatest.ts'
 
 export interface Jobs {
   /** The newest first. */
@@ -94,10 +95,7 @@ export function useJobs(): Jobs {
 /** Calls `listener` whenever a job has ended, however it ended. */
 export function useJobEnded(listener: (job: Job) => void): void {
   const ends = useContext(EndsContext)
-  const latest = useRef(listener)
-  useEffect(() => {
-    latest.current = listener
-  })
+  const latest = useLatest(listener)
   useEffect(() => ends?.add((job) => latest.current(job)), [ends])
 }
 

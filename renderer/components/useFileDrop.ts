@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from './useLatest.ts'
 
 /**
  * Takes files dropped anywhere on the window, and says whether some hover over it. What is no file
@@ -6,10 +7,7 @@ import { useEffect, useRef, useState } from 'react'
  */
 export function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [hovering, setHovering] = useState(false)
-  const latest = useRef(onDrop)
-  useEffect(() => {
-    latest.current = onDrop
-  })
+  const latest = useLatest(onDrop)
   useEffect(() => {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const over = (event: DragEvent) => {

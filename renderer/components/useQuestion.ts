@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLatest } from './useLatest.ts'
 
 export interface Question<Value> {
   /**
@@ -32,10 +33,7 @@ export function useQuestion<Value>(ask: (() => Promise<Value>) | null, about: re
   const key = JSON.stringify([ask === null, about])
   const [answered, setAnswered] = useState<Answered<Value> | null>(null)
   const [round, setRound] = useState(0)
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
-  })
+  const latest = useLatest(ask)
   const waiting = useRef<(() => void)[]>([])
   const shown = useRef(false)
   useEffect(() => {

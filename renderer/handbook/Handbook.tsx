@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from '../components/Dialog.tsx'
 import { Failure } from '../components/Failure.tsx'
-import { Icon } from '../components/Icon.tsx'
 import { useLanguage, useTexts } from '../texts/useTexts.tsx'
 import { Article } from './Article.tsx'
 import { guides, type PageName, type Place, screens } from './contents.ts'
@@ -9,6 +8,7 @@ import { loadPages } from './load.ts'
 import type { Page } from './page.ts'
 import { type Found, search } from './search.ts'
 import './handbook.css'
+import { IconButton } from '../components/IconButton.tsx'
 
 /** The handbook in a dialog: contents and search beside a page. */
 export function Handbook({ start, onClose }: { readonly start: PageName; readonly onClose: () => void }) {
@@ -44,16 +44,7 @@ export function Handbook({ start, onClose }: { readonly start: PageName; readonl
       <div className="handbook" onKeyDown={keys}>
         <div className="handbook-side stack">
           <div className="row">
-            <button
-              type="button"
-              className="quiet icon"
-              aria-label={texts.back}
-              title={texts.back}
-              disabled={trail.length < 2}
-              onClick={back}
-            >
-              <Icon name="back" />
-            </button>
+            <IconButton icon="back" label={texts.back} disabled={trail.length < 2} onClick={back} />
             <input
               ref={field}
               type="search"

@@ -15,6 +15,15 @@ export interface Column<Row> {
   readonly show: (row: Row) => ReactNode
 }
 
+/** A column of whole numbers, as `number` writes them. */
+export function countColumn<Key extends string>(
+  key: Key,
+  name: string,
+  number: (count: number) => string,
+): Column<Readonly<Record<Key, number>>> {
+  return { key, name, value: (row) => row[key], show: (row) => number(row[key]) }
+}
+
 /**
  * A table that a heading sorts by; how it was sorted is found again on coming back. The first
  * column names the rows.

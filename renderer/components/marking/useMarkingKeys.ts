@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { NoteView } from '../noteText/NoteText.tsx'
+import { useLatest } from '../useLatest.ts'
 import { isAtWork } from './listening.ts'
 
 export interface MarkingKeys {
@@ -15,10 +16,7 @@ export interface MarkingKeys {
  * fields and dialogs. A key without focus goes to the text.
  */
 export function useMarkingKeys(keys: MarkingKeys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
+  const latest = useLatest(keys)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { view, tabLeaves, onKey } = latest.current

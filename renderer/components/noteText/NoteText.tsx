@@ -17,6 +17,7 @@ import { boxOfStretch } from './geometry.ts'
 import { NoteBlock } from './NoteBlock.tsx'
 import type { Note } from './note.ts'
 import './noteText.css'
+import { useLatest } from '../useLatest.ts'
 import { type Layer, layersWithin, type Mark } from './runs.ts'
 import { type Stretch, within } from './stretch.ts'
 import { useCaretMoves } from './useCaretMoves.ts'
@@ -174,10 +175,7 @@ export function NoteText(props: NoteTextProps) {
  * is looked at again until it is in view.
  */
 function useReveal(scroller: RefObject<HTMLElement | null>, note: Note, rowHeight: number, topOf: (block: number) => number | undefined) {
-  const latestTop = useRef(topOf)
-  useEffect(() => {
-    latestTop.current = topOf
-  })
+  const latestTop = useLatest(topOf)
   const round = useRef(0)
   const reveal = useCallback(
     (stretch: Stretch, where: 'near' | 'middle') => {

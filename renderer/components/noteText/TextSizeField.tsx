@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts/useTexts.tsx'
-import { Field } from '../Field.tsx'
+import { RangeField } from '../RangeField.tsx'
 import { useApp } from '../useApp.ts'
 
 /** The size of the notes' text on every screen, in pixels. */
@@ -8,20 +8,14 @@ export function TextSizeField() {
   const texts = useTexts().preferences
   const { textSize } = preferences
   return (
-    <Field label={texts.textSize} hint={texts.pixels(textSize)}>
-      {(control) => (
-        <input
-          autoComplete="off"
-          {...control}
-          type="range"
-          min={11}
-          max={28}
-          step={1}
-          value={textSize}
-          aria-valuetext={texts.pixels(textSize)}
-          onChange={(event) => prefer({ textSize: Number(event.target.value) })}
-        />
-      )}
-    </Field>
+    <RangeField
+      label={texts.textSize}
+      said={texts.pixels(textSize)}
+      min={11}
+      max={28}
+      step={1}
+      value={textSize}
+      onChange={(value) => prefer({ textSize: value })}
+    />
   )
 }

@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Choices, SelectField } from '../Field.tsx'
 import { useApp } from '../useApp.ts'
-import { useCloseOutside } from '../useCloseOutside.ts'
+import { usePopup } from '../usePopup.ts'
 import { TextSizeField } from './TextSizeField.tsx'
 
 const widths = [60, 80, 100, 120] as const
@@ -13,15 +12,7 @@ export function ViewMenu() {
   const { preferences, prefer } = useApp()
   const texts = useTexts().view
   const { labels, font, lineWidth } = preferences
-  const [open, setOpen] = useState(false)
-  const around = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  useEffect(() => {
-    if (!open) return
-    around.current?.querySelector<HTMLElement>('input:checked')?.focus()
-  }, [open])
-  useCloseOutside(around, open, setOpen, pointerOrFocus)
+  const { open, setOpen, close, id, around, button } = usePopup('input:checked', pointerOrFocus)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies in it
     <div
@@ -31,8 +22,7 @@ export function ViewMenu() {
         if (!open || event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        setOpen(false)
-        button.current?.focus()
+        close()
       }}
     >
       <button

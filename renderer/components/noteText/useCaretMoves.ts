@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react'
+import { useLatest } from '../useLatest.ts'
 import { type Caret, type CaretMove, caretOn, moved } from './caret.ts'
 import { caretMoveOf, type RowMove } from './caretKeys.ts'
 import { atRowEdge, boxOfStretch, offsetAt, onNextRow } from './geometry.ts'
@@ -23,10 +24,7 @@ const overLines: Record<RowMove, CaretMove> = {
 
 /** Moves the caret by the keys that move carets; every other key is left to the screen. */
 export function useCaretMoves(scroller: RefObject<HTMLElement | null>, moving: Moving) {
-  const latest = useRef(moving)
-  useEffect(() => {
-    latest.current = moving
-  })
+  const latest = useLatest(moving)
   // Going down through short rows keeps the column that one began in.
   const column = useRef<{ caret: Caret; x: number } | null>(null)
 

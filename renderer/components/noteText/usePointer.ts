@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { useLatest } from '../useLatest.ts'
 import { type Caret, caretOn } from './caret.ts'
 import { offsetAt, type PointedAt } from './geometry.ts'
 import { type Note, tokenNear, wordAround } from './note.ts'
@@ -27,10 +28,7 @@ const fastest = 40
 export function usePointer(scroller: RefObject<HTMLElement | null>, options: PointerOptions) {
   const drag = useRef<{ caret: Caret; moved: boolean; frame: number; x: number; y: number; free: boolean } | null>(null)
   const last = useRef<Down>({ at: 0, x: 0, y: 0 })
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
+  const latest = useLatest(options)
   useEffect(() => () => cancelAnimationFrame(drag.current?.frame ?? 0), [])
 
   const follow = () => {

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { Sensitivity } from '../../../electron/contract/policies.ts'
 import { cloister } from '../../cloister.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
-import { Choices, Field } from '../Field.tsx'
+import { Choices, Field, SelectField } from '../Field.tsx'
 import { ShareRange } from '../ShareRange.tsx'
 import { useQuestion } from '../useQuestion.ts'
 import { balanced } from './curvePoints.ts'
 import { SensitivityCurves } from './SensitivityCurves.tsx'
 import './sensitivity.css'
-import { onChoice } from '../onChoice.ts'
 
 const measuredModels = ['all', 'fast', 'rules'] as const
 type Models = (typeof measuredModels)[number]
@@ -61,17 +60,12 @@ export function SensitivityField(props: {
       {question.value && (
         <>
           {!models && (
-            <Field label={texts.by}>
-              {(control) => (
-                <select {...control} value={chosen} onChange={onChoice(measuredModels, choose)}>
-                  {measuredModels.map((each) => (
-                    <option key={each} value={each}>
-                      {texts.models[each]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              label={texts.by}
+              value={chosen}
+              onChange={choose}
+              options={measuredModels.map((value) => ({ value, label: texts.models[value] }))}
+            />
           )}
           <SensitivityCurves curves={question.value.curves.filter((curve) => curve.models === measured)} value={value} />
         </>

@@ -9,6 +9,7 @@ import type { Layer, Mark } from '../../components/noteText/runs.ts'
 import { Screen } from '../../components/Screen.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
+import { useLatest } from '../../components/useLatest.ts'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { AmendCard } from './AmendCard.tsx'
@@ -146,10 +147,7 @@ export function AdjudicationScreen(props: {
     const there = differenceAt(adjudication, caret.head.start)
     if (there >= 0) setAt(there)
   }
-  const latest = useRef(amend)
-  useEffect(() => {
-    latest.current = amend
-  })
+  const latest = useLatest(amend)
   const pick = useCallback((category: Category) => latest.current.pick(category), [])
   const none = useMemo(() => new Map<Category, number>(), [])
 

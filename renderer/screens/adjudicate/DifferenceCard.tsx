@@ -18,7 +18,6 @@ export function DifferenceCard(props: {
   const { adjudicate: texts } = useTexts()
   const { text, sets, differences } = adjudication
   const taken = takenOf(difference)
-  const keepFocus = (event: { readonly preventDefault: () => void }) => event.preventDefault()
   return (
     <section className="adjudicate-card" aria-label={texts.difference(at + 1, differences.length)}>
       <div className="spread">
@@ -26,24 +25,12 @@ export function DifferenceCard(props: {
           {texts.difference(at + 1, differences.length)} <span className="muted small">{texts.kinds[difference.kind]}</span>
         </h2>
         <div className="row">
-          <button
-            type="button"
-            aria-pressed={taken === 'none'}
-            disabled={decided}
-            onMouseDown={keepFocus}
-            onClick={() => onMeant({ command: 'none' })}
-          >
-            {texts.takeNone} <Keys keys="0" />
-          </button>
-          <button
-            type="button"
-            aria-pressed={taken === 'own'}
-            disabled={decided}
-            onMouseDown={keepFocus}
-            onClick={() => onMeant({ command: 'amend' })}
-          >
-            {texts.amend} <Keys keys="e" />
-          </button>
+          <Take taken={taken === 'none'} keys="0" disabled={decided} onTake={() => onMeant({ command: 'none' })}>
+            {texts.takeNone}
+          </Take>
+          <Take taken={taken === 'own'} keys="e" disabled={decided} onTake={() => onMeant({ command: 'amend' })}>
+            {texts.amend}
+          </Take>
         </div>
       </div>
       <div className="adjudicate-answers">
@@ -56,15 +43,14 @@ export function DifferenceCard(props: {
                 <h3>
                   {person} {suggested && <span className="badge">{texts.suggested}</span>}
                 </h3>
-                <button
-                  type="button"
-                  aria-pressed={taken === i}
+                <Take
+                  taken={taken === i}
+                  keys={i === 0 ? 'ArrowLeft' : i === 1 ? 'ArrowRight' : String(i + 1)}
                   disabled={decided}
-                  onMouseDown={keepFocus}
-                  onClick={() => onMeant({ take: i })}
+                  onTake={() => onMeant({ take: i })}
                 >
-                  {taken === i ? texts.taken : texts.take} <Keys keys={i === 0 ? 'ArrowLeft' : i === 1 ? 'ArrowRight' : String(i + 1)} />
-                </button>
+                  {taken === i ? texts.taken : texts.take}
+                </Take>
               </div>
               <Excerpt text={text} stretch={difference} spans={spans} />
               {spans.length === 0 && <p className="small muted">{texts.nothing}</p>}
@@ -84,5 +70,21 @@ export function DifferenceCard(props: {
         )}
       </div>
     </section>
+  )
+}
+
+/** A button that takes an answer; the focus stays where it is. */
+function Take(props: {
+  readonly taken: boolean
+  readonly keys: string
+  readonly disabled: boolean
+  readonly onTake: () => void
+  readonly children: string
+}) {
+  const { taken, keys, disabled, onTake, children } = props
+  return (
+    <button type="button" aria-pressed={taken} disabled={disabled} onMouseDown={(event) => event.preventDefault()} onClick={onTake}>
+      {children} <Keys keys={keys} />
+    </button>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Reply } from '../../../electron/contract/contract.ts'
 import { keysOf } from '../../../electron/contract/records.ts'
 import { cloister } from '../../cloister.ts'
-import { Empty } from '../../components/Empty.tsx'
+import { EmptyCorpus } from '../../components/Empty.tsx'
+import { MoreRows } from '../../components/MoreRows.tsx'
 import { onChoice } from '../../components/onChoice.ts'
 import { Screen } from '../../components/Screen.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
@@ -20,7 +21,7 @@ const filters: Record<Filter, (row: Row) => boolean> = { waiting: ({ gold }) => 
 
 /** The notes of a corpus that can be adjudicated, with how far each is. */
 export function Queue({ corpusId, onOpen }: { readonly corpusId: number; readonly onOpen: (documentId: number) => void }) {
-  const { corpora, go } = useApp()
+  const { corpora } = useApp()
   const { adjudicate, common } = useTexts()
   const texts = adjudicate.queue
   const name = corpora.find(({ id }) => id === corpusId)?.name ?? ''
@@ -48,17 +49,7 @@ export function Queue({ corpusId, onOpen }: { readonly corpusId: number; readonl
           </button>
         </div>
       )}
-      {rows?.length === 0 && (
-        <Empty icon="adjudicate">
-          <h2>{texts.none.title}</h2>
-          <p className="muted">{texts.none.about}</p>
-          <div className="row">
-            <button type="button" className="primary" onClick={() => go({ screen: 'corpus', corpusId })}>
-              {texts.none.button}
-            </button>
-          </div>
-        </Empty>
-      )}
+      {rows?.length === 0 && <EmptyCorpus icon="adjudicate" corpusId={corpusId} {...texts.none} />}
       {rows && rows.length > 0 && <Rows rows={rows} onOpen={onOpen} />}
     </Screen>
   )
@@ -98,13 +89,7 @@ function Rows({ rows, onOpen }: { readonly rows: readonly Row[]; readonly onOpen
           </tbody>
         </table>
       )}
-      {those.length > most && (
-        <div>
-          <button type="button" onClick={() => setMost(most + page)}>
-            {texts.more(Math.min(page, those.length - most))}
-          </button>
-        </div>
-      )}
+      <MoreRows count={those.length} most={most} page={page} label={texts.more} onMost={setMost} />
     </div>
   )
 }

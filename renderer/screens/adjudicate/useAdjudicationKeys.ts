@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { LabelRow } from '../../../electron/contract/values.ts'
 import type { EditCommand } from '../../components/marking/edits.ts'
 import { meantBy as annotatorMeans, keysOf as annotatorsKeys, type Pressed } from '../../components/marking/keys.ts'
 import { isAtWork, pressedOf } from '../../components/marking/listening.ts'
 import type { NoteView } from '../../components/noteText/NoteText.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
+import { useLatest } from '../../components/useLatest.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { type Command, keysOf, type Meaning, meantBy } from './adjudicateKeys.ts'
 import type { Amend } from './useAmend.ts'
@@ -26,10 +27,7 @@ const edits: readonly EditCommand[] = ['remove', 'merge', 'split', 'grow-start',
  * lists them in the overview.
  */
 export function useAdjudicationKeys(keys: Keys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
+  const latest = useLatest(keys)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isAtWork(event)) return

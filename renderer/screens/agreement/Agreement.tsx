@@ -1,6 +1,6 @@
 import type { Request } from '../../../electron/contract/contract.ts'
 import { cloister } from '../../cloister.ts'
-import { Empty } from '../../components/Empty.tsx'
+import { Empty, EmptyCorpus } from '../../components/Empty.tsx'
 import { Failure } from '../../components/Failure.tsx'
 import { Check } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
@@ -37,18 +37,15 @@ function OfCorpus({ corpusId, onOpen }: { readonly corpusId: number; readonly on
 }
 
 function TooFew({ corpusId, only }: { readonly corpusId: number; readonly only: Annotator | undefined }) {
-  const { go } = useApp()
-  const texts = useTexts().agreement
+  const { onlyOne, nobody } = useTexts().agreement
   return (
-    <Empty icon="agreement">
-      <h2>{only ? texts.onlyOne.title(only.name) : texts.nobody.title}</h2>
-      <p className="muted">{only ? texts.onlyOne.about : texts.nobody.about}</p>
-      <div className="row">
-        <button type="button" className="primary" onClick={() => go({ screen: 'corpus', corpusId })}>
-          {texts.nobody.button}
-        </button>
-      </div>
-    </Empty>
+    <EmptyCorpus
+      icon="agreement"
+      corpusId={corpusId}
+      title={only ? onlyOne.title(only.name) : nobody.title}
+      about={only ? onlyOne.about : nobody.about}
+      button={nobody.button}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
 import type { AgreementFigures } from '../../../electron/contract/agreement.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
 import { IntervalChart, type IntervalRow } from '../../components/figures/IntervalChart.tsx'
-import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
+import { type Column, countColumn, SortableTable } from '../../components/figures/SortableTable.tsx'
 import { f1Interval } from '../../components/figures/wilson.ts'
+import { TitledSection } from '../../components/TitledSection.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 type Row = AgreementFigures['categories'][number]
@@ -19,12 +20,6 @@ export function CategoryTable({ figures, names }: { readonly figures: AgreementF
     value: (row) => row[key],
     show: (row) => (key === 'f1' ? <strong>{words.rate(row[key])}</strong> : words.rate(row[key])),
   })
-  const spans = (key: 'first' | 'second' | 'both', name: string): Column<Row> => ({
-    key,
-    name,
-    value: (row) => row[key],
-    show: (row) => words.number(row[key]),
-  })
   const columns: readonly Column<Row>[] = [
     {
       key: 'category',
@@ -36,16 +31,12 @@ export function CategoryTable({ figures, names }: { readonly figures: AgreementF
     score('f1', texts.f1),
     score('precision', texts.precision),
     score('recall', texts.recall),
-    spans('first', isPair ? texts.spansOf(first) : texts.spansOfFirst),
-    spans('second', isPair ? texts.spansOf(second) : texts.spansOfSecond),
-    spans('both', texts.both),
+    countColumn('first', isPair ? texts.spansOf(first) : texts.spansOfFirst, words.number),
+    countColumn('second', isPair ? texts.spansOf(second) : texts.spansOfSecond, words.number),
+    countColumn('both', texts.both, words.number),
   ]
   return (
-    <section className="stack" aria-labelledby="agreement-categories">
-      <div>
-        <h2 id="agreement-categories">{texts.title}</h2>
-        <p className="muted">{isPair ? texts.about(first, second) : texts.aboutPairs}</p>
-      </div>
+    <TitledSection id="agreement-categories" title={texts.title} about={isPair ? texts.about(first, second) : texts.aboutPairs}>
       {figures.categories.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -60,7 +51,7 @@ export function CategoryTable({ figures, names }: { readonly figures: AgreementF
           />
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

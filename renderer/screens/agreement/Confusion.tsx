@@ -1,11 +1,12 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { AgreementFigures } from '../../../electron/contract/agreement.ts'
 import type { Request } from '../../../electron/contract/contract.ts'
 import { HeatMap } from '../../components/figures/HeatMap.tsx'
 import { matrixOf } from '../../components/figures/matrix.ts'
+import { useChosenPlaces } from '../../components/figures/useChosenPlaces.ts'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { useShortcuts } from '../../components/shortcuts.tsx'
-import { useVisitState } from '../../components/useVisitState.ts'
+import { TitledSection } from '../../components/TitledSection.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Examples } from './Examples.tsx'
 import type { ChosenCell, Open, Pair } from './pair.ts'
@@ -25,9 +26,7 @@ export function Confusion(props: {
   const texts = useTexts().agreement
   const nameOf = useLabelName()
   const matrix = useMemo(() => matrixOf(figures.confusion.map(({ tokens, ...cell }) => ({ ...cell, count: tokens }))), [figures])
-  const key = `agreement cell ${JSON.stringify(question)}`
-  const [cell, setCell] = useVisitState<ChosenCell | null>(key, null)
-  const opener = useRef<Element | null>(null)
+  const { chosen: cell, choose, close } = useChosenPlaces<ChosenCell>(`agreement cell ${JSON.stringify(question)}`)
   const [first = '', second = ''] = names
   const isPair = names.length === 2
   const pair: Pair = isPair ? { first, second } : { first: texts.confusion.first, second: texts.confusion.second }
@@ -37,22 +36,16 @@ export function Confusion(props: {
     { keys: 'Enter', text: texts.keys.open },
     { keys: 'Escape', text: texts.keys.close },
   ])
-  const choose = (chosen: ChosenCell) => {
-    opener.current = document.activeElement
-    setCell(chosen)
-  }
-  const close = () => {
-    setCell(null)
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-  }
   return (
-    <section className="stack" aria-labelledby="agreement-confusion">
-      <div>
-        <h2 id="agreement-confusion">{texts.confusion.title}</h2>
-        <p className="muted">
+    <TitledSection
+      id="agreement-confusion"
+      title={texts.confusion.title}
+      about={
+        <>
           {isPair ? texts.confusion.about(first, second) : texts.confusion.aboutPairs} {texts.confusion.keys}
-        </p>
-      </div>
+        </>
+      }
+    >
       <div className={cell ? 'agreement-confusion with-examples' : 'agreement-confusion'}>
         <div className="stack figures-side">
           {matrix.differences.length === 0 ? (
@@ -84,6 +77,6 @@ export function Confusion(props: {
           <Examples key={`${cell.first} ${cell.second}`} question={{ ...question, ...cell }} pair={pair} onOpen={onOpen} onClose={close} />
         )}
       </div>
-    </section>
+    </TitledSection>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { Form } from '../../components/Form.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { AcceptAbove } from './useAcceptAbove.ts'
 
@@ -14,12 +15,10 @@ export function AcceptBar({ accepting, onAccept }: { readonly accepting: AcceptA
   const slider = useRef<HTMLInputElement>(null)
   useEffect(() => slider.current?.focus(), [])
   return (
-    <form
-      autoComplete="off"
+    <Form
       className="annotate-strip annotate-accept"
       aria-label={texts.title}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (count > 0) onAccept()
       }}
       onKeyDown={(event) => {
@@ -62,6 +61,6 @@ export function AcceptBar({ accepting, onAccept }: { readonly accepting: AcceptA
           {common.cancel}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

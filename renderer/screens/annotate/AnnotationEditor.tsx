@@ -12,6 +12,7 @@ import type { Layer } from '../../components/noteText/runs.ts'
 import { ViewMenu } from '../../components/noteText/ViewMenu.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
+import { useLatest } from '../../components/useLatest.ts'
 import { useUndoMenu } from '../../components/useUndoMenu.ts'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -116,10 +117,7 @@ export function AnnotationEditor(props: {
     { name: 'caret', stretches: [caret.head] },
   ]
   // Memoised panels are given the same functions always.
-  const latest = useRef(commands)
-  useEffect(() => {
-    latest.current = commands
-  })
+  const latest = useLatest(commands)
   const pick = useCallback((category: Category) => latest.current.pick(category), [])
   const choose = useCallback(
     (wanted: MarkedSpan) => {

@@ -6,9 +6,10 @@ import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Choices, Field } from '../../components/Field.tsx'
+import { Choices } from '../../components/Field.tsx'
 import { shortened } from '../../components/marking/edits.ts'
 import { SensitivityDetails } from '../../components/sensitivity/SensitivityField.tsx'
+import { TextArea } from '../../components/TextField.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -69,21 +70,17 @@ export function CommentOn(props: { readonly span: MarkedSpan; readonly onSave: (
       onSubmit={() => onSave(comment.trim())}
       actions={<DialogActions onClose={onClose} label={common.save} />}
     >
-      <Field label={texts.label} hint={texts.hint}>
-        {(control) => (
-          <textarea
-            autoComplete="off"
-            {...control}
-            rows={4}
-            maxLength={2000}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave(comment.trim())
-            }}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={texts.label}
+        hint={texts.hint}
+        rows={4}
+        maxLength={2000}
+        value={comment}
+        onChange={setComment}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave(comment.trim())
+        }}
+      />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { keysOf } from '../../../electron/contract/records.ts'
 import type { MarkedSpan } from '../../../electron/contract/values.ts'
 import { shortened } from '../../components/marking/edits.ts'
 import { firstEndingAfter } from '../../components/noteText/stretch.ts'
+import { Options } from '../../components/Options.tsx'
 import { onChoice } from '../../components/onChoice.ts'
 import { type Category, looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -49,11 +50,7 @@ export const SpanList = memo(function SpanList(props: ListedSpans) {
               {texts.filters[name]} ({count})
             </option>
           ))}
-          {choices.present.map((category) => (
-            <option key={category} value={category}>
-              {categories[category]}
-            </option>
-          ))}
+          <Options of={choices.present} label={(category) => categories[category]} />
         </select>
       </label>
       {shown.length === 0 ? (

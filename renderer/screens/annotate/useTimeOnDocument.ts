@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { active, attentionFrom, focusedIs, taken } from '../../components/attention.ts'
+import { useLatest } from '../../components/useLatest.ts'
 
 const everyMilliseconds = 10_000
 
@@ -12,10 +13,7 @@ const everyMilliseconds = 10_000
  */
 export function useTimeOnDocument(documentId: number, position: number): number {
   const [told, setTold] = useState(0)
-  const latest = useRef(position)
-  useEffect(() => {
-    latest.current = position
-  }, [position])
+  const latest = useLatest(position)
   useEffect(() => {
     let attention = attentionFrom(performance.now(), document.hasFocus())
     let lastPosition = latest.current

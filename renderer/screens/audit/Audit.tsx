@@ -3,8 +3,9 @@ import type { AuditKind } from '../../../electron/contract/audit.ts'
 import { keysOf } from '../../../electron/contract/records.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
-import { Field, SelectField } from '../../components/Field.tsx'
+import { SelectField } from '../../components/Field.tsx'
 import { Screen } from '../../components/Screen.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
@@ -66,28 +67,8 @@ export function Audit() {
             onChange={(personId) => change({ personId })}
             options={[{ value: null, label: texts.everybody }, ...[...people, ...left].map(({ id, name }) => ({ value: id, label: name }))]}
           />
-          <Field label={texts.from}>
-            {(control) => (
-              <input
-                autoComplete="off"
-                {...control}
-                type="date"
-                value={shown.from}
-                onChange={(event) => change({ from: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.to}>
-            {(control) => (
-              <input
-                autoComplete="off"
-                {...control}
-                type="date"
-                value={shown.to}
-                onChange={(event) => change({ to: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField label={texts.from} type="date" value={shown.from} onChange={(from) => change({ from })} />
+          <TextField label={texts.to} type="date" value={shown.to} onChange={(to) => change({ to })} />
         </fieldset>
         {page.error !== null && <Failure error={page.error} again={page.again} />}
         {value && (

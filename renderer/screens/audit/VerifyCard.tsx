@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AuditHead, AuditVerified } from '../../../electron/contract/audit.ts'
 import { cloister } from '../../cloister.ts'
-import { Field } from '../../components/Field.tsx'
-import { messageOf } from '../../components/toasts.tsx'
+import { FailureNote } from '../../components/Failure.tsx'
+import { TextArea } from '../../components/TextField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 
@@ -32,30 +32,22 @@ export function VerifyCard({ head, onVerified }: { readonly head: AuditHead | nu
           <span className="muted">{texts.headHint}</span>
         </p>
       )}
-      <Field label={texts.heads} hint={texts.verifyAbout}>
-        {(control) => (
-          <textarea
-            autoComplete="off"
-            {...control}
-            rows={2}
-            className="audit-mono"
-            value={typed}
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={texts.heads}
+        hint={texts.verifyAbout}
+        rows={2}
+        className="audit-mono"
+        value={typed}
+        spellCheck={false}
+        onChange={setTyped}
+      />
       <div>
         <button type="button" className="primary" disabled={task.busy} onClick={() => void verify()}>
           {task.busy ? texts.verifying : texts.verify}
         </button>
       </div>
       <div role="status">{verified && <Outcome verified={verified} />}</div>
-      {task.error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(task.error)}
-        </p>
-      )}
+      <FailureNote error={task.error} />
     </section>
   )
 }

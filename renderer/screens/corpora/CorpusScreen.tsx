@@ -3,11 +3,13 @@ import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Empty } from '../../components/Empty.tsx'
 import { EraseNotes } from '../../components/erasing/EraseNotes.tsx'
+import { FailureNote } from '../../components/Failure.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { Options } from '../../components/Options.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
-import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { useToasts } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -165,21 +167,13 @@ function Notes({ corpus }: { readonly corpus: Corpus }) {
         />
         <label htmlFor={showId}>{texts.show}</label>
         <select id={showId} value={show} onChange={onChoice(shows, setShow)}>
-          {shows.map((value) => (
-            <option key={value} value={value}>
-              {texts.shows[value]}
-            </option>
-          ))}
+          <Options of={shows} label={(value) => texts.shows[value]} />
         </select>
         <span role="status" className="muted figures">
           {documents.total !== null && texts.found(documents.total)}
         </span>
       </div>
-      {documents.error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(documents.error)}
-        </p>
-      )}
+      <FailureNote error={documents.error} />
       {documents.total === 0 ? (
         <Empty icon="corpora">
           <p className="muted">{texts.nothingFound}</p>

@@ -6,6 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { isKeyOf } from '../../../electron/contract/records.ts'
 import type { DocumentRow } from '../../../electron/contract/values.ts'
+import { useLatest } from '../../components/useLatest.ts'
 import { useSilentVisitState, useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { nextOrder } from './order.ts'
@@ -75,10 +76,7 @@ export function DocumentTable(props: {
     onChoose(next)
   }
   // The rows get functions that stay the same, whatever they do by now.
-  const latest = useRef({ toggle, onOpen })
-  useEffect(() => {
-    latest.current = { toggle, onOpen }
-  })
+  const latest = useLatest({ toggle, onOpen })
   const onToggle = useCallback((row: DocumentRow) => latest.current.toggle(row), [])
   const onOpenRow = useCallback(
     (row: DocumentRow, index: number) => {

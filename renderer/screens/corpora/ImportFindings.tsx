@@ -1,4 +1,5 @@
 import type { ImportPreview } from '../../../electron/contract/corpora.ts'
+import { Options } from '../../components/Options.tsx'
 import { categories } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { type ImportChoices, meaningOf } from './importChoices.ts'
@@ -90,11 +91,7 @@ function UnknownLabels({ preview, choices, onChoices }: Findings) {
                   }}
                 >
                   <option value="">{texts.leaveOut}</option>
-                  {categories.map((category) => (
-                    <option key={category} value={category}>
-                      {names[category]}
-                    </option>
-                  ))}
+                  <Options of={categories} label={(category) => names[category]} />
                 </select>
               </td>
             </tr>

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { LabelRow } from '../../../electron/contract/values.ts'
 import { CategoryLabel } from '../../components/CategoryLabel.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import { Options } from '../../components/Options.tsx'
 import { onChoice } from '../../components/onChoice.ts'
 import { TableHead } from '../../components/TableHead.tsx'
 import { type Category, categories, looksOf } from '../../style/categories.ts'
@@ -65,35 +66,23 @@ export function LabelTable(props: {
               {mayChange && (
                 <td>
                   <span className="row keep">
-                    <button
-                      type="button"
-                      className="quiet icon"
-                      aria-label={texts.up(names[category])}
-                      title={texts.up(names[category])}
+                    <IconButton
+                      icon="up"
+                      label={texts.up(names[category])}
                       disabled={index === 0}
                       onClick={() => onLabels(moved(labels, index, -1))}
-                    >
-                      <Icon name="up" />
-                    </button>
-                    <button
-                      type="button"
-                      className="quiet icon"
-                      aria-label={texts.down(names[category])}
-                      title={texts.down(names[category])}
+                    />
+                    <IconButton
+                      icon="down"
+                      label={texts.down(names[category])}
                       disabled={index === labels.length - 1}
                       onClick={() => onLabels(moved(labels, index, 1))}
-                    >
-                      <Icon name="down" />
-                    </button>
-                    <button
-                      type="button"
-                      className="quiet icon"
-                      aria-label={texts.remove(names[category])}
-                      title={texts.remove(names[category])}
+                    />
+                    <IconButton
+                      icon="close"
+                      label={texts.remove(names[category])}
                       onClick={() => onLabels(labels.filter((label) => label.category !== category))}
-                    >
-                      <Icon name="close" />
-                    </button>
+                    />
                   </span>
                 </td>
               )}
@@ -113,11 +102,7 @@ export function LabelTable(props: {
             onChange={onChoice(others, (category) => onLabels([...labels, { category, key: freeKey(category, labels), hint: '' }]))}
           >
             <option value="">{others.length === 0 ? texts.addNone : texts.add}</option>
-            {others.map((category) => (
-              <option key={category} value={category}>
-                {names[category]}
-              </option>
-            ))}
+            <Options of={others} label={(category) => names[category]} />
           </select>
         </div>
       )}

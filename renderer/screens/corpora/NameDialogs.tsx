@@ -3,7 +3,8 @@ import type { Corpus } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Field } from '../../components/Field.tsx'
+import { SelectField } from '../../components/Field.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -34,22 +35,15 @@ export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void
       <div className="stack">
         <NameField name={name} onName={setName} />
         {projects.value && projects.value.length > 0 && (
-          <Field label={texts.project}>
-            {(control) => (
-              <select
-                {...control}
-                value={projectId ?? ''}
-                onChange={(event) => setProjectId(event.target.value === '' ? null : Number(event.target.value))}
-              >
-                <option value="">{texts.ownProject}</option>
-                {projects.value?.map((project) => (
-                  <option key={project.id} value={project.id}>
-                    {texts.sharedProject(project.name)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={texts.project}
+            value={projectId}
+            onChange={setProjectId}
+            options={[
+              { value: null, label: texts.ownProject },
+              ...projects.value.map(({ id, name }) => ({ value: id, label: texts.sharedProject(name) })),
+            ]}
+          />
         )}
       </div>
     </Dialog>
@@ -82,11 +76,5 @@ export function RenameDialog({ corpus, onClose }: { readonly corpus: Corpus; rea
 
 function NameField({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
   const texts = useTexts().corpora
-  return (
-    <Field label={texts.name} hint={texts.nameHint}>
-      {(control) => (
-        <input {...control} value={name} required maxLength={120} autoComplete="off" onChange={(event) => onName(event.target.value)} />
-      )}
-    </Field>
-  )
+  return <TextField label={texts.name} hint={texts.nameHint} value={name} required maxLength={120} onChange={onName} />
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Project } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
-import { Field } from '../../components/Field.tsx'
+import { FailureNote } from '../../components/Failure.tsx'
 import { Guidelines } from '../../components/Guidelines.tsx'
 import { useUnsaved } from '../../components/leaving.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
-import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { TextArea, TextField } from '../../components/TextField.tsx'
+import { useToasts } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -27,9 +28,7 @@ export function ProjectEditor({ projectId }: { readonly projectId: number }) {
   if (error !== null)
     return (
       <Screen title={texts.labels}>
-        <p className="note danger" role="alert">
-          {messageOf(error)}
-        </p>
+        <FailureNote error={error} />
       </Screen>
     )
   return project ? <Editor project={project} /> : null
@@ -81,25 +80,16 @@ function Editor({ project }: { readonly project: Project }) {
       }
     >
       <fieldset disabled={!manages} className="stack loose">
-        {task.error !== null && (
-          <p className="note danger" role="alert">
-            {messageOf(task.error)}
-          </p>
-        )}
+        <FailureNote error={task.error} />
         {manages && (
-          <Field label={texts.name}>
-            {(control) => (
-              <input
-                autoComplete="off"
-                {...control}
-                className="project-name"
-                value={draft.name}
-                maxLength={120}
-                required
-                onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.name}
+            className="project-name"
+            value={draft.name}
+            maxLength={120}
+            required
+            onChange={(name) => setDraft({ ...draft, name })}
+          />
         )}
         <section className="stack" aria-labelledby="project-labels">
           <h2 id="project-labels">{texts.labels}</h2>
@@ -111,17 +101,13 @@ function Editor({ project }: { readonly project: Project }) {
           <h2 id="project-guidelines">{texts.guidelines}</h2>
           <div className="guidelines-editor">
             {manages && (
-              <Field label={texts.guidelines} hint={texts.guidelinesHint}>
-                {(control) => (
-                  <textarea
-                    autoComplete="off"
-                    {...control}
-                    rows={18}
-                    value={draft.guidelines}
-                    onChange={(event) => setDraft({ ...draft, guidelines: event.target.value })}
-                  />
-                )}
-              </Field>
+              <TextArea
+                label={texts.guidelines}
+                hint={texts.guidelinesHint}
+                rows={18}
+                value={draft.guidelines}
+                onChange={(guidelines) => setDraft({ ...draft, guidelines })}
+              />
             )}
             <div className="stack">
               {manages && <h3>{texts.preview}</h3>}

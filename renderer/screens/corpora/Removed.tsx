@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { OutOfSight } from '../../../electron/contract/corpora.ts'
 import { cloister } from '../../cloister.ts'
-import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { FailureNote } from '../../components/Failure.tsx'
+import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -27,12 +28,7 @@ export function Removed() {
       fail(failure)
     }
   }
-  if (error !== null)
-    return (
-      <p className="note danger" role="alert">
-        {messageOf(error)}
-      </p>
-    )
+  if (error !== null) return <FailureNote error={error} />
   if (!value || value.corpora.length + value.projects.length === 0) return null
   return (
     <section className="stack removed" aria-labelledby={headingId}>
@@ -50,14 +46,7 @@ export function Removed() {
             <button type="button" aria-label={texts.restoreOf(corpus.name)} onClick={() => void restore(corpus)}>
               {texts.restore}
             </button>
-            <button
-              type="button"
-              className="quiet danger"
-              aria-label={texts.eraseOf(corpus.name)}
-              onClick={() => setErasing({ kind: 'corpus', ...corpus })}
-            >
-              {texts.erase}
-            </button>
+            <EraseButton what={{ kind: 'corpus', ...corpus }} onErase={setErasing} />
           </li>
         ))}
         {value.projects.map((project) => (
@@ -66,14 +55,7 @@ export function Removed() {
               <h3>{project.name}</h3>
               <p className="small muted">{texts.unused}</p>
             </div>
-            <button
-              type="button"
-              className="quiet danger"
-              aria-label={texts.eraseOf(project.name)}
-              onClick={() => setErasing({ kind: 'project', ...project })}
-            >
-              {texts.erase}
-            </button>
+            <EraseButton what={{ kind: 'project', ...project }} onErase={setErasing} />
           </li>
         ))}
       </ul>
@@ -88,5 +70,14 @@ export function Removed() {
         />
       )}
     </section>
+  )
+}
+
+function EraseButton({ what, onErase }: { readonly what: ToErase; readonly onErase: (what: ToErase) => void }) {
+  const texts = useTexts().corpora
+  return (
+    <button type="button" className="quiet danger" aria-label={texts.eraseOf(what.name)} onClick={() => onErase(what)}>
+      {texts.erase}
+    </button>
   )
 }

@@ -3,10 +3,11 @@ import type { Acceptance, Criterion } from '../../../electron/contract/acceptanc
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Choices, Field } from '../../components/Field.tsx'
+import { FailureNote } from '../../components/Failure.tsx'
+import { Choices } from '../../components/Field.tsx'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { TableHead } from '../../components/TableHead.tsx'
-import { messageOf } from '../../components/toasts.tsx'
+import { TextArea } from '../../components/TextField.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useMachine } from '../../components/useMachine.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -43,11 +44,7 @@ export function AcceptanceCard({ acceptance, onChanged }: { readonly acceptance:
         </p>
       </div>
       {measured ? <Outcomes measured={measured} /> : <CriteriaList criteria={acceptance.criteria} />}
-      {task.error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(task.error)}
-        </p>
-      )}
+      <FailureNote error={task.error} />
       {!measured && isManager && (
         <div className="row">
           <button type="button" className="primary" disabled={task.busy} onClick={measure}>
@@ -252,19 +249,7 @@ function DecideDialog(props: {
         ]}
       />
       {decision === 'go' && !isMet && <p className="note warn">{texts.against}</p>}
-      <Field label={texts.why} hint={texts.whyHint}>
-        {(control) => (
-          <textarea
-            autoComplete="off"
-            {...control}
-            rows={3}
-            maxLength={4000}
-            required
-            value={why}
-            onChange={(event) => setWhy(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea label={texts.why} hint={texts.whyHint} rows={3} maxLength={4000} required value={why} onChange={setWhy} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { EvaluationFigures } from '../../../electron/contract/evaluate.ts'
 import { FoldingSection } from '../../components/figures/FoldingSection.tsx'
 import { IntervalChart, type IntervalRow } from '../../components/figures/IntervalChart.tsx'
-import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
+import { type Column, countColumn, SortableTable } from '../../components/figures/SortableTable.tsx'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { f1Interval, wilson } from '../../components/figures/wilson.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -30,15 +30,15 @@ export function CategoryFigures({ figures }: { readonly figures: EvaluationFigur
     { key: 'precision', name: precision, value: ({ strict }) => strict.precision, show: ({ strict }) => decimal(strict.precision) },
     { key: 'recall', name: recall, value: ({ strict }) => strict.recall, show: ({ strict }) => decimal(strict.recall) },
     { key: 'relaxed', name: texts.relaxed, value: ({ relaxed }) => relaxed.f1, show: ({ relaxed }) => decimal(relaxed.f1) },
-    { key: 'gold', name: texts.gold, value: ({ gold }) => gold, show: ({ gold }) => words.number(gold) },
-    { key: 'found', name: texts.found, value: ({ found }) => found, show: ({ found }) => words.number(found) },
+    countColumn('gold', texts.gold, words.number),
+    countColumn('found', texts.found, words.number),
     { key: 'both', name: texts.both, value: ({ strict }) => strict.tp, show: ({ strict }) => words.number(strict.tp) },
   ]
   const covered: readonly Column<Covered>[] = [
     name<Covered>(),
     { key: 'share', name: texts.share, value: shareOf, show: (row) => <strong>{decimal(shareOf(row))}</strong> },
-    { key: 'covered', name: texts.covered, value: (row) => row.covered, show: (row) => words.number(row.covered) },
-    { key: 'all', name: texts.all, value: ({ all }) => all, show: ({ all }) => words.number(all) },
+    countColumn('covered', texts.covered, words.number),
+    countColumn('all', texts.all, words.number),
   ]
   return (
     <FoldingSection id="evaluate-categories" title={texts.title} about={texts.about} startsOpen>

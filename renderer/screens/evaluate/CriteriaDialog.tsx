@@ -4,8 +4,9 @@ import type { System } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Field } from '../../components/Field.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { SelectField } from '../../components/Field.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import { Options } from '../../components/Options.tsx'
 import { onChoice } from '../../components/onChoice.ts'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useTask } from '../../components/useTask.ts'
@@ -86,38 +87,18 @@ export function CriteriaDialog(props: {
       </div>
       <TruthField choices={choices} truth={asked.truth} onTruth={(truth) => setAsked({ ...asked, truth })} />
       <PartField choices={choices} part={asked.part} onPart={(part) => setAsked({ ...asked, part })} />
-      <Field label={texts.dialog.system}>
-        {(control) => (
-          <select
-            {...control}
-            value={keyOf(asked.system)}
-            onChange={(event) =>
-              setAsked({ ...asked, system: systems.find((system) => keyOf(system) === event.target.value) ?? asked.system })
-            }
-          >
-            {systems.map((system) => (
-              <option key={keyOf(system)} value={keyOf(system)}>
-                {nameOf({ system, name: '' })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={texts.dialog.noteTypes}>
-        {(control) => (
-          <select
-            {...control}
-            value={asked.noteTypes}
-            onChange={onChoice(noteTypes, (chosen) => setAsked({ ...asked, noteTypes: chosen }))}
-          >
-            {noteTypes.map((each) => (
-              <option key={each} value={each}>
-                {texts.dialog.noteTypesOptions[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.dialog.system}
+        value={keyOf(asked.system)}
+        onChange={(key) => setAsked({ ...asked, system: systems.find((system) => keyOf(system) === key) ?? asked.system })}
+        options={systems.map((system) => ({ value: keyOf(system), label: nameOf({ system, name: '' }) }))}
+      />
+      <SelectField
+        label={texts.dialog.noteTypes}
+        value={asked.noteTypes}
+        onChange={(noteTypes) => setAsked({ ...asked, noteTypes })}
+        options={noteTypes.map((value) => ({ value, label: texts.dialog.noteTypesOptions[value] }))}
+      />
     </Dialog>
   )
 }
@@ -150,11 +131,7 @@ function CriterionRow(props: {
             onChange({ criterion: { ...rest, of } })
           })}
         >
-          {scopes.map((scope) => (
-            <option key={scope} value={scope}>
-              {texts.of[scope]}
-            </option>
-          ))}
+          <Options of={scopes} label={(scope) => texts.of[scope]} />
         </select>
       </td>
       <td>
@@ -176,11 +153,7 @@ function CriterionRow(props: {
           value={criterion.bound}
           onChange={onChoice(bounds, (bound) => onChange({ criterion: { ...criterion, bound } }))}
         >
-          {bounds.map((bound) => (
-            <option key={bound} value={bound}>
-              {texts.dialog.bounds[bound]}
-            </option>
-          ))}
+          <Options of={bounds} label={(bound) => texts.dialog.bounds[bound]} />
         </select>
       </td>
       <td>
@@ -198,15 +171,7 @@ function CriterionRow(props: {
         )}
       </td>
       <td>
-        <button
-          type="button"
-          className="quiet icon"
-          aria-label={texts.dialog.remove(place + 1)}
-          title={texts.dialog.remove(place + 1)}
-          onClick={onRemove}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={texts.dialog.remove(place + 1)} onClick={onRemove} />
       </td>
     </tr>
   )

@@ -2,7 +2,7 @@ import type { EvaluatedRow } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { FoldingSection } from '../../components/figures/FoldingSection.tsx'
-import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
+import { type Column, countColumn, SortableTable } from '../../components/figures/SortableTable.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -16,12 +16,6 @@ export function DocumentFigures({ evaluationId, system }: { readonly evaluationI
   const texts = evaluate.documents
   const [documentId, setDocumentId] = useVisitState<number | null>(`evaluation document ${system}`, null)
   const { value: rows, error, again } = useQuestion(() => cloister.evaluate.documents({ evaluationId, system }), [evaluationId, system])
-  const count = (key: 'gold' | 'found' | 'errors' | 'leaking', name: string): Column<EvaluatedRow> => ({
-    key,
-    name,
-    value: (row) => row[key],
-    show: (row) => words.number(row[key]),
-  })
   const removedText = ({ removed }: EvaluatedRow) => (removed === null ? texts.noneHeld : texts.removedNames[removed])
   const columns: readonly Column<EvaluatedRow>[] = [
     {
@@ -52,10 +46,10 @@ export function DocumentFigures({ evaluationId, system }: { readonly evaluationI
       show: ({ precision }) => words.rate(precision),
     },
     { key: 'recall', name: evaluate.measures.recall, value: ({ recall }) => recall, show: ({ recall }) => words.rate(recall) },
-    count('gold', evaluate.categories.gold),
-    count('found', evaluate.categories.found),
-    count('errors', texts.errors),
-    count('leaking', texts.leaking),
+    countColumn('gold', evaluate.categories.gold, words.number),
+    countColumn('found', evaluate.categories.found, words.number),
+    countColumn('errors', texts.errors, words.number),
+    countColumn('leaking', texts.leaking, words.number),
     { key: 'removed', name: texts.removed, words: true, value: removedText, show: removedText },
   ]
   const chosen = rows?.find((row) => row.documentId === documentId)

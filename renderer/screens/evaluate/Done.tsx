@@ -1,7 +1,7 @@
 import type { EvaluationSummary } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
 import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -69,17 +69,7 @@ export function Done({ evaluations, onChanged }: { readonly evaluations: readonl
       key: 'remove',
       name: '',
       value: () => null,
-      show: (row) => (
-        <button
-          type="button"
-          className="quiet icon"
-          aria-label={texts.remove(words.moment(row.at))}
-          title={texts.remove(words.moment(row.at))}
-          onClick={() => void remove(row)}
-        >
-          <Icon name="close" />
-        </button>
-      ),
+      show: (row) => <IconButton icon="close" label={texts.remove(words.moment(row.at))} onClick={() => void remove(row)} />,
     },
   ]
   return (

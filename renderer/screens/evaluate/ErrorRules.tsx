@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Failure } from '../../components/Failure.tsx'
-import { Field } from '../../components/Field.tsx'
+import { SelectField } from '../../components/Field.tsx'
 import { ruleInWords } from '../../components/ruleWords.ts'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
@@ -69,17 +69,16 @@ export function ErrorRules(props: { readonly errorId: number; readonly corpusId:
       )}
       {value?.models.length === 0 && <p className="note warn">{texts.noModel}</p>}
       {value && value.models.length > 0 && (
-        <Field label={texts.model} hint={texts.modelHint}>
-          {(control) => (
-            <select {...control} value={packId ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
-              {value.models.map((model) => (
-                <option key={model.packId} value={model.packId}>
-                  {allTexts.evaluate.form.model(model.name, String(model.version))}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.model}
+          hint={texts.modelHint}
+          value={packId}
+          onChange={setChosen}
+          options={value.models.map((model) => ({
+            value: model.packId,
+            label: allTexts.evaluate.form.model(model.name, String(model.version)),
+          }))}
+        />
       )}
     </Dialog>
   )

@@ -1,11 +1,12 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { ErrorFilter, ErrorKind, Evaluation, EvaluationFigures } from '../../../electron/contract/evaluate.ts'
 import { type ChosenCell, HeatMap } from '../../components/figures/HeatMap.tsx'
 import { matrixOf, outside } from '../../components/figures/matrix.ts'
-import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
+import { type Column, countColumn, SortableTable } from '../../components/figures/SortableTable.tsx'
+import { useChosenPlaces } from '../../components/figures/useChosenPlaces.ts'
 import { useLabelName } from '../../components/figures/useLabelName.ts'
 import { useShortcuts } from '../../components/shortcuts.tsx'
-import { useVisitState } from '../../components/useVisitState.ts'
+import { TitledSection } from '../../components/TitledSection.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { ErrorList } from './ErrorList.tsx'
 
@@ -25,8 +26,7 @@ export function Errors(props: {
   const { evaluate } = useTexts()
   const texts = evaluate.errors
   const nameOf = useLabelName()
-  const [narrow, setNarrow] = useVisitState<Narrow | null>(`evaluation errors ${system}`, null)
-  const opener = useRef<Element | null>(null)
+  const { chosen: narrow, choose: show, close } = useChosenPlaces<Narrow>(`evaluation errors ${system}`)
   useShortcuts(evaluate.keys.section, [
     { keys: 'ArrowRight', text: evaluate.keys.move },
     { keys: 'Enter', text: evaluate.keys.open },
@@ -34,20 +34,8 @@ export function Errors(props: {
   const measured = evaluation.systems[system]
   if (!measured) return null
   const { figures } = measured
-  const show = (wanted: Narrow) => {
-    opener.current = document.activeElement
-    setNarrow(wanted)
-  }
-  const close = () => {
-    setNarrow(null)
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-  }
   return (
-    <section className="stack" aria-labelledby="evaluate-errors">
-      <div>
-        <h2 id="evaluate-errors">{texts.title}</h2>
-        <p className="muted">{texts.about}</p>
-      </div>
+    <TitledSection id="evaluate-errors" title={texts.title} about={texts.about}>
       {measured.errors === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -75,7 +63,7 @@ export function Errors(props: {
           )}
         </div>
       )}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -101,12 +89,6 @@ function Kinds({ figures, onShow }: Part) {
   const { evaluate, words } = useTexts()
   const texts = evaluate.errors
   const name = (kind: ErrorKind) => texts.kinds[kind]
-  const count = (key: 'errors' | 'gold' | 'found' | 'leaking' | 'wrongCategory', heading: string): Column<KindRow> => ({
-    key,
-    name: heading,
-    value: (row) => row[key],
-    show: (row) => words.number(row[key]),
-  })
   const columns: readonly Column<KindRow>[] = [
     {
       key: 'kind',
@@ -122,11 +104,11 @@ function Kinds({ figures, onShow }: Part) {
           name(kind)
         ),
     },
-    count('errors', texts.places),
-    count('leaking', texts.leaking),
-    count('gold', texts.inGold),
-    count('found', texts.inFound),
-    count('wrongCategory', texts.wrongCategory),
+    countColumn('errors', texts.places, words.number),
+    countColumn('leaking', texts.leaking, words.number),
+    countColumn('gold', texts.inGold, words.number),
+    countColumn('found', texts.inFound, words.number),
+    countColumn('wrongCategory', texts.wrongCategory, words.number),
   ]
   return (
     <SortableTable

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { cloister } from '../../cloister.ts'
-import { Empty } from '../../components/Empty.tsx'
+import { EmptyCorpus } from '../../components/Empty.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useApp } from '../../components/useApp.ts'
@@ -40,6 +40,7 @@ export function Evaluate({ corpusId }: { readonly corpusId: number }) {
 }
 
 function OfCorpus({ corpusId, tab }: { readonly corpusId: number; readonly tab: Tab }) {
+  const { nothing } = useTexts().evaluate
   const choices = useQuestion(() => cloister.evaluate.choices({ corpusId }), [corpusId])
   const done = useQuestion(() => cloister.evaluate.list({ corpusId }), [corpusId])
   const { again: askChoices } = choices
@@ -52,28 +53,13 @@ function OfCorpus({ corpusId, tab }: { readonly corpusId: number; readonly tab: 
   const error = choices.error ?? done.error
   if (error !== null) return <Failure error={error} again={askAgain} />
   if (!choices.value || !done.value) return null
-  if (choices.value.annotators.length === 0 && done.value.length === 0) return <NothingYet corpusId={corpusId} />
+  if (choices.value.annotators.length === 0 && done.value.length === 0)
+    return <EmptyCorpus icon="evaluate" corpusId={corpusId} {...nothing} />
   if (tab === 'acceptance') return <Acceptances corpusId={corpusId} choices={choices.value} />
   return (
     <>
       <MeasureForm corpusId={corpusId} choices={choices.value} />
       <Done evaluations={done.value} onChanged={askDone} />
     </>
-  )
-}
-
-function NothingYet({ corpusId }: { readonly corpusId: number }) {
-  const { go } = useApp()
-  const texts = useTexts().evaluate.nothing
-  return (
-    <Empty icon="evaluate">
-      <h2>{texts.title}</h2>
-      <p className="muted">{texts.about}</p>
-      <div className="row">
-        <button type="button" className="primary" onClick={() => go({ screen: 'corpus', corpusId })}>
-          {texts.button}
-        </button>
-      </div>
-    </Empty>
   )
 }

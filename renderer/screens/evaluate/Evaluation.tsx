@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { Evaluation as Measured } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
 import { Choices } from '../../components/Field.tsx'
+import { failedScreen } from '../../components/failedScreen.tsx'
 import { useJobs } from '../../components/jobs.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { Screen } from '../../components/Screen.tsx'
@@ -17,7 +18,6 @@ import { Comparisons } from './Comparisons.tsx'
 import { DocumentFigures } from './DocumentFigures.tsx'
 import { Errors } from './Errors.tsx'
 import './evaluate.css'
-import { Failure } from '../../components/Failure.tsx'
 import { KeyFigures, MeasureTable, NoteFigures } from './MeasureFigures.tsx'
 import { SystemsTable } from './SystemsTable.tsx'
 import { useSystemName, useTruthName } from './systemNames.ts'
@@ -26,12 +26,7 @@ import { useSystemName, useTruthName } from './systemNames.ts'
 export function Evaluation({ corpusId, evaluationId }: { readonly corpusId: number; readonly evaluationId: number }) {
   const texts = useTexts().evaluate
   const { value, error, again } = useQuestion(() => cloister.evaluate.open({ evaluationId }), [evaluationId])
-  if (error !== null)
-    return (
-      <Screen title={texts.failed}>
-        <Failure error={error} again={again} />
-      </Screen>
-    )
+  if (error !== null) return failedScreen(texts.failed, { error, again })
   return value && <Opened corpusId={corpusId} evaluation={value} />
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { EvaluationAsked, System, Truth } from '../../../electron/contract/evaluate.ts'
 import { cloister } from '../../cloister.ts'
-import { Check, Field, SelectField } from '../../components/Field.tsx'
-import { onChoice } from '../../components/onChoice.ts'
-import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { FailureNote } from '../../components/Failure.tsx'
+import { Check, SelectField } from '../../components/Field.tsx'
+import { useToasts } from '../../components/toasts.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -49,17 +49,12 @@ export function MeasureForm({ corpusId, choices }: { readonly corpusId: number; 
       <div className="evaluate-form">
         <div className="stack">
           <TruthField choices={choices} truth={truth} onTruth={setTruth} />
-          <Field label={texts.naming}>
-            {(control) => (
-              <select {...control} value={more.naming} onChange={onChoice(evaluationNames, (naming) => setMore({ ...more, naming }))}>
-                {evaluationNames.map((name) => (
-                  <option key={name} value={name}>
-                    {texts.namings[name]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={texts.naming}
+            value={more.naming}
+            onChange={(naming) => setMore({ ...more, naming })}
+            options={evaluationNames.map((value) => ({ value, label: texts.namings[value] }))}
+          />
           <PartField choices={choices} part={more.part} onPart={(part) => setMore({ ...more, part })} />
           <Check
             label={texts.onlyAnswered}
@@ -76,11 +71,7 @@ export function MeasureForm({ corpusId, choices }: { readonly corpusId: number; 
         </div>
         <SystemChecks choices={choices} truth={truth} systems={systems} complaint={complaint} onChange={change} />
       </div>
-      {error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(error)}
-        </p>
-      )}
+      <FailureNote error={error} />
       <div className="row">
         <button type="button" className="primary" disabled={busy} onClick={start}>
           {texts.start}
@@ -94,21 +85,16 @@ export function TruthField(props: { readonly choices: Choices; readonly truth: T
   const { choices, truth, onTruth } = props
   const texts = useTexts().evaluate.form
   return (
-    <Field label={texts.truth} hint={texts.truthHint}>
-      {(control) => (
-        <select
-          {...control}
-          value={String(truth)}
-          onChange={(event) => onTruth(event.target.value === 'gold' ? 'gold' : Number(event.target.value))}
-        >
-          {choices.annotators.map(({ of, name, documents }) => (
-            <option key={of} value={String(of)}>
-              {of === 'gold' ? texts.goldOption(documents) : texts.personOption(name, documents)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={texts.truth}
+      hint={texts.truthHint}
+      value={truth}
+      onChange={onTruth}
+      options={choices.annotators.map(({ of, name, documents }) => ({
+        value: of,
+        label: of === 'gold' ? texts.goldOption(documents) : texts.personOption(name, documents),
+      }))}
+    />
   )
 }
 

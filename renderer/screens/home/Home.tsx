@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { DueNotice } from '../../components/erasing/DueNotice.tsx'
+import { FailureNote } from '../../components/Failure.tsx'
 import { InterruptedReleases } from '../../components/InterruptedReleases.tsx'
 import { useJobEnded } from '../../components/jobs.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { StepCard, shownReleaseStep, shownStep } from '../../components/steps/Steps.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
-import { messageOf } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useSampleProject } from '../../components/useSampleProject.ts'
@@ -33,11 +33,7 @@ export function Home() {
   const [first, ...others] = app.person.role === 'officer' ? [...ofReleases, ...ofCorpora] : [...ofCorpora, ...ofReleases]
   return (
     <Screen title={texts.hello(app.person.name)}>
-      {error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(error)}
-        </p>
-      )}
+      <FailureNote error={error} />
       <InterruptedReleases />
       <DueNotice />
       {value && (

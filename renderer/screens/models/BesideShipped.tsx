@@ -1,6 +1,7 @@
 import type { OwnPack } from '../../../electron/contract/models.ts'
 import { cloister } from '../../cloister.ts'
 import { useJobEnded } from '../../components/jobs.tsx'
+import { TitledSection } from '../../components/TitledSection.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
@@ -32,11 +33,7 @@ export function BesideShipped({ corpusId, pack }: { readonly corpusId: number; r
     }).catch(fail)
   const last = evaluations.value && lastBeside(evaluations.value, pack.id)
   return (
-    <section className="stack" aria-labelledby="models-beside">
-      <div>
-        <h2 id="models-beside">{texts.title}</h2>
-        <p className="muted">{texts.about}</p>
-      </div>
+    <TitledSection id="models-beside" title={texts.title} about={texts.about}>
       {last && (
         <p className={last.together < last.shipped ? 'note warn' : 'note'}>
           {texts.result(words.rate(last.shipped), words.rate(last.together), words.difference(last.together - last.shipped))}
@@ -53,6 +50,6 @@ export function BesideShipped({ corpusId, pack }: { readonly corpusId: number; r
           </button>
         )}
       </div>
-    </section>
+    </TitledSection>
   )
 }

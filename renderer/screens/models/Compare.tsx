@@ -1,8 +1,9 @@
 import type { Comparison, OwnPack } from '../../../electron/contract/models.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
-import { Field } from '../../components/Field.tsx'
+import { SelectField } from '../../components/Field.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
+import { TitledSection } from '../../components/TitledSection.tsx'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -21,29 +22,22 @@ export function Compare(props: { readonly corpusId: number; readonly pack: OwnPa
   // What one would look for first: the version before, then others of its name.
   const near = [...others].sort((a, b) => Number(b.name === pack.name) - Number(a.name === pack.name) || b.version - a.version)
   return (
-    <section className="stack" aria-labelledby="models-compare">
-      <div>
-        <h2 id="models-compare">{texts.title}</h2>
-        <p className="muted">{others.length === 0 ? texts.nothing : texts.about}</p>
-      </div>
+    <TitledSection id="models-compare" title={texts.title} about={others.length === 0 ? texts.nothing : texts.about}>
       {others.length > 0 && (
         <div className="narrow-form">
-          <Field label={texts.with}>
-            {(control) => (
-              <select {...control} value={other?.id ?? ''} onChange={(event) => keep(Number(event.target.value) || null)}>
-                <option value="">{texts.choose}</option>
-                {near.map(({ id, name, version }) => (
-                  <option key={id} value={id}>
-                    {models.version(name, version)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={texts.with}
+            value={other?.id ?? null}
+            onChange={keep}
+            options={[
+              { value: null, label: texts.choose },
+              ...near.map(({ id, name, version }) => ({ value: id, label: models.version(name, version) })),
+            ]}
+          />
         </div>
       )}
       {other && <Compared key={other.id} corpusId={corpusId} before={other} now={pack} />}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -4,6 +4,7 @@ import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { useJobEnded, useJobs } from '../../components/jobs.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
+import { TitledSection } from '../../components/TitledSection.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -19,11 +20,7 @@ export function LearningLoop({ corpusId, listed }: { readonly corpusId: number; 
   const latest = useQuestion(() => cloister.models.loop({ corpusId }), [corpusId])
   useJobEnded(({ kind }) => (kind === 'curve' || kind === 'next') && latest.again())
   return (
-    <section className="stack" aria-labelledby="models-loop">
-      <div>
-        <h2 id="models-loop">{texts.title}</h2>
-        <p className="muted">{texts.about}</p>
-      </div>
+    <TitledSection id="models-loop" title={texts.title} about={texts.about}>
       {latest.error !== null && <Failure error={latest.error} again={latest.again} />}
       {latest.value && (
         <div className="models-loop">
@@ -31,7 +28,7 @@ export function LearningLoop({ corpusId, listed }: { readonly corpusId: number; 
           <NextCard corpusId={corpusId} next={latest.value.next} />
         </div>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

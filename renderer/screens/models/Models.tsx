@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { OwnPack } from '../../../electron/contract/models.ts'
 import { cloister } from '../../cloister.ts'
-import { Failure } from '../../components/Failure.tsx'
 import { useJobEnded, useJobs } from '../../components/jobs.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
@@ -12,6 +11,7 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import type { Listed } from './answers.ts'
 import { LearningLoop } from './LearningLoop.tsx'
 import './models.css'
+import { failedScreen } from '../../components/failedScreen.tsx'
 import { OwnPacks } from './OwnPacks.tsx'
 import { PackScreen } from './PackScreen.tsx'
 import { ShippedPacks } from './ShippedPacks.tsx'
@@ -23,12 +23,7 @@ export function Models({ corpusId, packId }: { readonly corpusId: number; readon
   const listed = useQuestion(() => cloister.models.list({ corpusId }), [corpusId])
   useJobEnded(({ kind }) => kind === 'train' && listed.again())
   const { models: texts } = useTexts()
-  if (listed.error !== null)
-    return (
-      <Screen title={texts.title}>
-        <Failure error={listed.error} again={listed.again} />
-      </Screen>
-    )
+  if (listed.error !== null) return failedScreen(texts.title, listed)
   if (!listed.value) return null
   const pack = listed.value.own.find(({ id }) => id === packId)
   if (pack) return <PackScreen key={pack.id} corpusId={corpusId} pack={pack} listed={listed.value} onChange={listed.again} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OwnPack } from '../../../electron/contract/models.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
+import { TitledSection } from '../../components/TitledSection.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Listed } from './answers.ts'
@@ -21,17 +22,13 @@ export function OwnPacks(props: {
   const { corpusId, listed, onChange, onOpen, onTrain } = props
   const texts = useTexts().models.own
   return (
-    <section className="stack" aria-labelledby="models-own">
-      <div>
-        <h2 id="models-own">{texts.title}</h2>
-        {listed.own.length > 0 && <p className="muted">{texts.about}</p>}
-      </div>
+    <TitledSection id="models-own" title={texts.title} about={listed.own.length > 0 && texts.about}>
       {listed.own.length > 0 ? (
         <OwnTable corpusId={corpusId} packs={listed.own} onChange={onChange} onOpen={onOpen} />
       ) : (
         <NothingYet corpusId={corpusId} listed={listed} {...(onTrain && { onTrain })} />
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { OwnPack } from '../../../electron/contract/models.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Check, Field } from '../../components/Field.tsx'
+import { Check } from '../../components/Field.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -47,9 +48,14 @@ function RenameDialog({
       error={task.error}
       actions={<Actions label={texts.rename.button} cancel={common.cancel} disabled={wrong || task.busy} onClose={onClose} />}
     >
-      <Field label={texts.trainDialog.name} hint={texts.rename.about} error={wrong ? texts.trainDialog.nameWrong : null}>
-        {(control) => <input {...control} value={name} required autoComplete="off" onChange={(event) => setName(event.target.value)} />}
-      </Field>
+      <TextField
+        label={texts.trainDialog.name}
+        hint={texts.rename.about}
+        error={wrong ? texts.trainDialog.nameWrong : null}
+        value={name}
+        required
+        onChange={setName}
+      />
     </Dialog>
   )
 }

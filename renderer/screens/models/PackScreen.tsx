@@ -3,6 +3,7 @@ import type { OwnPack } from '../../../electron/contract/models.ts'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
+import { TitledSection } from '../../components/TitledSection.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Listed } from './answers.ts'
@@ -80,13 +81,13 @@ export function PackScreen(props: {
 function Scores({ pack }: { readonly pack: OwnPack }) {
   const texts = useTexts().models.pack
   return (
-    <section className="stack" aria-labelledby="models-scores">
-      <div>
-        <h2 id="models-scores">{texts.scores}</h2>
-        <p className="muted">{pack.scores ? texts.scoresAbout(pack.learnt?.heldOut ?? 0) : texts.noScores}</p>
-      </div>
+    <TitledSection
+      id="models-scores"
+      title={texts.scores}
+      about={pack.scores ? texts.scoresAbout(pack.learnt?.heldOut ?? 0) : texts.noScores}
+    >
       {pack.scores && <ScoresTable scores={pack.scores} label={texts.scores} />}
-    </section>
+    </TitledSection>
   )
 }
 

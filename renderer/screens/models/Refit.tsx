@@ -1,5 +1,6 @@
 import type { OwnPack } from '../../../electron/contract/models.ts'
 import { TableHead } from '../../components/TableHead.tsx'
+import { TitledSection } from '../../components/TitledSection.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 
 /** What refitted settings are worth, on notes that the refit had not seen. */
@@ -8,13 +9,15 @@ export function Refit({ refit }: { readonly refit: NonNullable<OwnPack['refit']>
   const texts = models.refit
   const covered = (n: number) => `${words.number(n)} / ${words.number(refit.direct)}`
   return (
-    <section className="stack" aria-labelledby="models-refit">
-      <div>
-        <h2 id="models-refit">{texts.title}</h2>
-        <p className="muted">
+    <TitledSection
+      id="models-refit"
+      title={texts.title}
+      about={
+        <>
           {texts.about(refit.direct)} {texts.p(words.decimal(refit.p, 4))}
-        </p>
-      </div>
+        </>
+      }
+    >
       <table className="table models-table" aria-labelledby="models-refit">
         <TableHead columns={[texts.figure, { number: texts.before }, { number: texts.after }]} />
         <tbody>
@@ -33,6 +36,6 @@ export function Refit({ refit }: { readonly refit: NonNullable<OwnPack['refit']>
         </tbody>
       </table>
       <p>{texts.undo}</p>
-    </section>
+    </TitledSection>
   )
 }

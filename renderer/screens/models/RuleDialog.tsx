@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Rule, RuleCondition } from '../../../electron/contract/models.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Field, SelectField } from '../../components/Field.tsx'
+import { SelectField } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { labelInWords } from '../../components/ruleWords.ts'
+import { TextField } from '../../components/TextField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { LearntRules } from './answers.ts'
 
@@ -143,17 +144,7 @@ function ConditionFields(props: {
         />
       )}
       {feature !== 'label' && feature !== 'class' && (
-        <Field label={words.value}>
-          {(control) => (
-            <input
-              {...control}
-              value={is}
-              required
-              autoComplete="off"
-              onChange={(event) => onChange({ ...condition, is: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField label={words.value} value={is} required onChange={(value) => onChange({ ...condition, is: value })} />
       )}
     </>
   )

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { OwnPack, Rule } from '../../../electron/contract/models.ts'
 import { cloister } from '../../cloister.ts'
 import { Failure } from '../../components/Failure.tsx'
-import { Field } from '../../components/Field.tsx'
 import { useUnsaved } from '../../components/leaving.tsx'
+import { MoreRows } from '../../components/MoreRows.tsx'
 import { ruleInWords, sameRule } from '../../components/ruleWords.ts'
 import { TableHead } from '../../components/TableHead.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { may, useApp } from '../../components/useApp.ts'
 import { useQuestion } from '../../components/useQuestion.ts'
 import { type Task, useTask } from '../../components/useTask.ts'
@@ -134,20 +135,15 @@ function RuleTable(props: {
   return (
     <div className="stack">
       <div className="row spread">
-        <Field label={words.find}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              value={query}
-              autoComplete="off"
-              onChange={(event) => {
-                setQuery(event.target.value)
-                setMost(page)
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.find}
+          type="search"
+          value={query}
+          onChange={(value) => {
+            setQuery(value)
+            setMost(page)
+          }}
+        />
         {onEdit && (
           <button type="button" onClick={() => onEdit(rules.length)}>
             {words.add}
@@ -197,13 +193,7 @@ function RuleTable(props: {
           </tbody>
         </table>
       )}
-      {found.length > most && (
-        <div>
-          <button type="button" onClick={() => setMost(most + page)}>
-            {words.more(Math.min(page, found.length - most))}
-          </button>
-        </div>
-      )}
+      <MoreRows count={found.length} most={most} page={page} label={words.more} onMost={setMost} />
     </div>
   )
 }

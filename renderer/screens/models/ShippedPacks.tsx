@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ShippedPack } from '../../../electron/contract/models.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { type Column, SortableTable } from '../../components/figures/SortableTable.tsx'
+import { TitledSection } from '../../components/TitledSection.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { FactRows } from './FactRows.tsx'
 import { ScoresTable } from './Scores.tsx'
@@ -37,11 +38,7 @@ export function ShippedPacks({ packs }: { readonly packs: readonly ShippedPack[]
     rate('recall', models.own.recall, ({ strict }) => strict.recall),
   ]
   return (
-    <section className="stack" aria-labelledby="models-shipped">
-      <div>
-        <h2 id="models-shipped">{texts.title}</h2>
-        <p className="muted">{packs.length === 0 ? texts.none : texts.about}</p>
-      </div>
+    <TitledSection id="models-shipped" title={texts.title} about={packs.length === 0 ? texts.none : texts.about}>
       {packs.length > 0 && (
         <SortableTable
           labelledBy="models-shipped"
@@ -52,7 +49,7 @@ export function ShippedPacks({ packs }: { readonly packs: readonly ShippedPack[]
         />
       )}
       {shown && <ShippedDialog pack={shown} onClose={() => setShown(null)} />}
-    </section>
+    </TitledSection>
   )
 }
 

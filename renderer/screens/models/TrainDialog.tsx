@@ -3,8 +3,9 @@ import type { Request } from '../../../electron/contract/contract.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Choices, Field, SelectField } from '../../components/Field.tsx'
+import { Choices, SelectField } from '../../components/Field.tsx'
 import { NumberField } from '../../components/NumberField.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Listed } from './answers.ts'
@@ -58,11 +59,14 @@ export function TrainDialog(props: {
           onChange={setLearner}
           options={listed.learners.map((value) => ({ value, label: value, ...texts.learners[value] }))}
         />
-        <Field label={texts.name} hint={texts.nameHint(Math.max(0, ...versions) + 1)} error={wrong ? texts.nameWrong : null}>
-          {(control) => (
-            <input {...control} value={typed ?? name} required autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
-          )}
-        </Field>
+        <TextField
+          label={texts.name}
+          hint={texts.nameHint(Math.max(0, ...versions) + 1)}
+          error={wrong ? texts.nameWrong : null}
+          value={typed ?? name}
+          required
+          onChange={setTyped}
+        />
         <SelectField
           label={texts.annotation}
           hint={texts.annotationHint}

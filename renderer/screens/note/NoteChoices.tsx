@@ -1,7 +1,6 @@
 import type { Reply } from '../../../electron/contract/contract.ts'
 import type { NotePolicy } from '../../../electron/contract/note.ts'
 import { Field, SelectField } from '../../components/Field.tsx'
-import { onChoice } from '../../components/onChoice.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { NoteLanguage, NoteRedaction } from './useNoteRedaction.ts'
 
@@ -35,23 +34,16 @@ export function NoteChoices({ choices, policy, language, choose, result }: NoteR
           </select>
         )}
       </Field>
-      <Field label={texts.style}>
-        {(control) => (
-          <select
-            {...control}
-            value={'style' in policy ? policy.style : ''}
-            disabled={!('style' in policy)}
-            onChange={onChoice(choices.styles, (style) => choose({ policy: { style } }))}
-          >
-            {!('style' in policy) && <option value="">{texts.byPolicy}</option>}
-            {choices.styles.map((style) => (
-              <option key={style} value={style}>
-                {texts.styles[style]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.style}
+        value={'style' in policy ? policy.style : null}
+        disabled={!('style' in policy)}
+        onChange={(style) => style && choose({ policy: { style } })}
+        options={[
+          ...('style' in policy ? [] : [{ value: null, label: texts.byPolicy }]),
+          ...choices.styles.map((value) => ({ value, label: texts.styles[value] })),
+        ]}
+      />
       <SelectField<NoteLanguage>
         label={texts.language}
         value={language}

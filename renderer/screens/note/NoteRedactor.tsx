@@ -10,6 +10,7 @@ import { useTexts } from '../../texts/useTexts.tsx'
 import { NoteChoices } from './NoteChoices.tsx'
 import { isTextField } from './textField.ts'
 import './note.css'
+import { useLatest } from '../../components/useLatest.ts'
 import { type NoteRedaction, type NoteSource, type NoteStart, useNoteRedaction } from './useNoteRedaction.ts'
 
 /**
@@ -268,10 +269,7 @@ function useClipboard(props: {
   readonly take: (note: NoteSource) => void
   readonly takeFiles: (files: readonly File[]) => void
 }): void {
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
+  const latest = useLatest(props)
   useEffect(() => {
     const isElsewhere = (event: ClipboardEvent) => event.defaultPrevented || document.querySelector('dialog[open]') !== null
     const pasted = (event: ClipboardEvent) => {

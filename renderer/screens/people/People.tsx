@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { AccessGiven, Second } from '../../../electron/contract/session.ts'
 import type { Person, Role } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
-import { Choices, Field } from '../../components/Field.tsx'
+import { Choices } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
+import { Options } from '../../components/Options.tsx'
 import { onChoice } from '../../components/onChoice.ts'
 import { Screen } from '../../components/Screen.tsx'
 import { useSecondPerson } from '../../components/SecondPersonDialog.tsx'
 import { initials } from '../../components/SideBar.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useChosen } from '../../components/useChosen.ts'
@@ -138,28 +141,22 @@ export function People() {
             }}
           />
         )}
-        <form
-          autoComplete="off"
+        <Form
           className="card stack narrow-form"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             if (name.trim() && !taken) add()
           }}
         >
           <h2>{texts.addTitle}</h2>
           {ownFirst && <p className="note warn">{enrolment.ownFirst}</p>}
-          <Field label={texts.name} error={taken && name.trim() ? texts.taken : null}>
-            {(control) => (
-              <input
-                {...control}
-                value={name}
-                required
-                maxLength={80}
-                autoComplete="off"
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.name}
+            error={taken && name.trim() ? texts.taken : null}
+            value={name}
+            required
+            maxLength={80}
+            onChange={setName}
+          />
           <Choices
             legend={texts.role}
             value={role}
@@ -171,7 +168,7 @@ export function People() {
               {texts.add}
             </button>
           </div>
-        </form>
+        </Form>
       </div>
     </Screen>
   )
@@ -183,11 +180,7 @@ function RoleChoice({ of, onKeep }: { readonly of: Person; readonly onKeep: (rol
   const [role, choose] = useChosen(of.role, onKeep)
   return (
     <select aria-label={texts.roleOf(of.name)} value={role} onChange={onChoice(roles, choose)}>
-      {roles.map((value) => (
-        <option key={value} value={value}>
-          {common.roles[value]}
-        </option>
-      ))}
+      <Options of={roles} label={(value) => common.roles[value]} />
     </select>
   )
 }

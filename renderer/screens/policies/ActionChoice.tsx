@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { PolicyAction } from '../../../electron/contract/policies.ts'
+import { Options } from '../../components/Options.tsx'
 import type { Category } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { actionsOf, beginAction, coarserOf } from './actions.ts'
@@ -26,11 +27,7 @@ export function ActionChoice(props: {
     <div className="row policies-choice">
       <select aria-label={label} value={action?.do ?? ''} disabled={disabled} onChange={(event) => onChange(beginOf(event.target.value))}>
         {otherwise && <option value="">{policies.asOtherwise(actionInWords(otherwise, texts))}</option>}
-        {all.map((what) => (
-          <option key={what} value={what}>
-            {policies.actions[what]}
-          </option>
-        ))}
+        <Options of={all} label={(what) => policies.actions[what]} />
       </select>
       {action && <Settings label={label} category={category} action={action} disabled={disabled} onChange={onChange} />}
     </div>
@@ -80,11 +77,7 @@ function Settings(props: {
             onChange={(event) => onChange({ ...action, length: event.target.value === 'same' ? 'same' : Number(event.target.value) })}
           >
             <option value="same">{texts.same}</option>
-            {withOwn(lengthsOfMask, action.length).map((length) => (
-              <option key={length} value={length}>
-                {texts.signs(length)}
-              </option>
-            ))}
+            <Options of={withOwn(lengthsOfMask, action.length)} label={texts.signs} />
           </select>
         </>
       )
@@ -96,11 +89,7 @@ function Settings(props: {
           disabled={disabled}
           onChange={(event) => onChange({ ...action, length: Number(event.target.value) })}
         >
-          {withOwn(lengthsOfHash, action.length).map((length) => (
-            <option key={length} value={length}>
-              {texts.signs(length)}
-            </option>
-          ))}
+          <Options of={withOwn(lengthsOfHash, action.length)} label={texts.signs} />
         </select>
       )
     case 'generalise':
@@ -111,11 +100,7 @@ function Settings(props: {
           disabled={disabled}
           onChange={(event) => onChange({ ...action, to: coarserOf(category).find((each) => each === event.target.value) ?? action.to })}
         >
-          {[...new Set([...coarserOf(category), action.to])].map((to) => (
-            <option key={to} value={to}>
-              {texts.coarser[to]}
-            </option>
-          ))}
+          <Options of={[...new Set([...coarserOf(category), action.to])]} label={(to) => texts.coarser[to]} />
         </select>
       )
     default:

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Policy } from '../../../electron/contract/policies.ts'
 import { Choices } from '../../components/Field.tsx'
+import { Options } from '../../components/Options.tsx'
 import { TableHead } from '../../components/TableHead.tsx'
 import { categories } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -81,11 +82,7 @@ function Columns({
                       onChange({ ...columns, [column]: readings.find((each) => each === event.target.value) ?? reading })
                     }
                   >
-                    {readings.map((each) => (
-                      <option key={each} value={each}>
-                        {nameOf(each)}
-                      </option>
-                    ))}
+                    <Options of={readings} label={nameOf} />
                   </select>
                 </td>
                 <td className="number">

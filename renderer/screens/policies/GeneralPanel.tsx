@@ -1,4 +1,5 @@
-import { Check, Field } from '../../components/Field.tsx'
+import { Check, SelectField } from '../../components/Field.tsx'
+import { TextArea, TextField } from '../../components/TextField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { PanelProps } from './answers.ts'
 
@@ -11,49 +12,31 @@ export function GeneralPanel({ policy, change, disabled, checked }: PanelProps) 
   const wrong = checked?.problems.find(({ place }) => place === 'profile')?.words
   return (
     <section className="policies-general policies-panel" aria-label={texts.title}>
-      <Field label={texts.name}>
-        {(control) => (
-          <input
-            {...control}
-            value={policy.name}
-            maxLength={80}
-            required
-            disabled={disabled}
-            autoComplete="off"
-            onChange={(event) => change({ ...policy, name: event.target.value }, 'name')}
-          />
-        )}
-      </Field>
-      <Field label={texts.profile} error={wrong}>
-        {(control) => (
-          <select
-            {...control}
-            value={policy.profile}
-            disabled={disabled}
-            onChange={(event) => change({ ...policy, profile: profiles.find((each) => each === event.target.value) ?? 'i2b2' })}
-          >
-            {profiles.map((profile) => (
-              <option key={profile} value={profile}>
-                {texts.profiles[profile]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <TextField
+        label={texts.name}
+        value={policy.name}
+        maxLength={80}
+        required
+        disabled={disabled}
+        onChange={(name) => change({ ...policy, name }, 'name')}
+      />
+      <SelectField
+        label={texts.profile}
+        error={wrong}
+        value={policy.profile}
+        disabled={disabled}
+        onChange={(profile) => change({ ...policy, profile })}
+        options={profiles.map((value) => ({ value, label: texts.profiles[value] }))}
+      />
       <div className="policies-wide">
-        <Field label={texts.description}>
-          {(control) => (
-            <textarea
-              autoComplete="off"
-              {...control}
-              rows={2}
-              value={policy.description}
-              maxLength={2000}
-              disabled={disabled}
-              onChange={(event) => change({ ...policy, description: event.target.value }, 'description')}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={texts.description}
+          rows={2}
+          value={policy.description}
+          maxLength={2000}
+          disabled={disabled}
+          onChange={(description) => change({ ...policy, description }, 'description')}
+        />
       </div>
       <Check
         label={texts.safeHarbor}

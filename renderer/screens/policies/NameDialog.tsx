@@ -3,7 +3,7 @@ import type { PolicyRow } from '../../../electron/contract/policies.ts'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Field } from '../../components/Field.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Named } from './answers.ts'
@@ -40,11 +40,7 @@ export function NameDialog({
         <DialogActions onClose={onClose} label={named.kind === 'duplicate' ? texts.make : texts.rename} disabled={wrong || task.busy} />
       }
     >
-      <Field label={texts.nameField}>
-        {(control) => (
-          <input {...control} value={name} maxLength={80} required autoComplete="off" onChange={(event) => setName(event.target.value)} />
-        )}
-      </Field>
+      <TextField label={texts.nameField} value={name} maxLength={80} required onChange={setName} />
     </Dialog>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
 import { Check, Field } from '../../components/Field.tsx'
+import { Options } from '../../components/Options.tsx'
+import { TextArea } from '../../components/TextField.tsx'
 import { type Category, categories } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { entriesIn } from './words.ts'
@@ -38,11 +40,14 @@ export function PasteDialog(props: {
       onSubmit={() => ready && onAdd(entries, category, anyCase)}
       actions={<DialogActions onClose={onClose} label={texts.added(entries.length)} disabled={!ready} />}
     >
-      <Field label={texts.paste} hint={texts.pasteHint} error={tooMany ? texts.tooMany(most) : null}>
-        {(control) => (
-          <textarea autoComplete="off" {...control} rows={8} value={pasted} onChange={(event) => setPasted(event.target.value)} />
-        )}
-      </Field>
+      <TextArea
+        label={texts.paste}
+        hint={texts.pasteHint}
+        error={tooMany ? texts.tooMany(most) : null}
+        rows={8}
+        value={pasted}
+        onChange={setPasted}
+      />
       {asks === 'category' && (
         <Field label={texts.category}>
           {(control) => (
@@ -52,13 +57,7 @@ export function PasteDialog(props: {
               onChange={(event) => setCategory(categories.find((each) => each === event.target.value))}
             >
               <option value="">{texts.noCategory}</option>
-              {categories
-                .filter((each) => each !== 'OTHER')
-                .map((each) => (
-                  <option key={each} value={each}>
-                    {names[each]}
-                  </option>
-                ))}
+              <Options of={categories.filter((each) => each !== 'OTHER')} label={(each) => names[each]} />
             </select>
           )}
         </Field>

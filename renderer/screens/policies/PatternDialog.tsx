@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Check, Field, SelectField } from '../../components/Field.tsx'
+import { Check, SelectField } from '../../components/Field.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { categories, looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -34,18 +35,7 @@ export function PatternDialog(props: {
       actions={<DialogActions onClose={onClose} label={texts.done} disabled={!ready} />}
     >
       <div className="row policies-pattern-fields">
-        <Field label={texts.name}>
-          {(control) => (
-            <input
-              {...control}
-              value={name}
-              maxLength={80}
-              required
-              autoComplete="off"
-              onChange={(event) => setEdited({ ...edited, name: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField label={texts.name} value={name} maxLength={80} required onChange={(value) => setEdited({ ...edited, name: value })} />
         <SelectField
           label={texts.category}
           value={category}
@@ -53,20 +43,17 @@ export function PatternDialog(props: {
           options={categories.map((each) => ({ value: each, label: names[each] }))}
         />
       </div>
-      <Field label={texts.pattern} hint={texts.patternHint} error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            className="policies-pattern"
-            value={pattern}
-            maxLength={1000}
-            required
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setEdited({ ...edited, pattern: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.pattern}
+        hint={texts.patternHint}
+        error={problem}
+        className="policies-pattern"
+        value={pattern}
+        maxLength={1000}
+        required
+        spellCheck={false}
+        onChange={(value) => setEdited({ ...edited, pattern: value })}
+      />
       <Check label={texts.anyCase} checked={anyCase} onChange={(value) => setEdited({ ...edited, anyCase: value })} />
       {tried.value && (
         <section className="stack tight" aria-label={texts.tester}>

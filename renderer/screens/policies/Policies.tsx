@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PresetName } from '../../../electron/contract/policies.ts'
 import { cloister } from '../../cloister.ts'
-import { Failure } from '../../components/Failure.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { may, useApp } from '../../components/useApp.ts'
@@ -11,6 +10,7 @@ import type { ListedPolicies, Named } from './answers.ts'
 import { DevicesDialog } from './DevicesDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import './policies.css'
+import { failedScreen } from '../../components/failedScreen.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { PolicyView } from './PolicyView.tsx'
 
@@ -18,12 +18,7 @@ import { PolicyView } from './PolicyView.tsx'
 export function Policies({ policyId, preset }: { readonly policyId?: number; readonly preset?: PresetName }) {
   const { policies: texts } = useTexts()
   const listed = useQuestion(() => cloister.policies.list(), [])
-  if (listed.error !== null)
-    return (
-      <Screen title={texts.title}>
-        <Failure error={listed.error} again={listed.again} />
-      </Screen>
-    )
+  if (listed.error !== null) return failedScreen(texts.title, listed)
   if (!listed.value) return null
   return (
     <PoliciesOf listed={listed.value} onChange={listed.again} {...(policyId !== undefined && { policyId })} {...(preset && { preset })} />

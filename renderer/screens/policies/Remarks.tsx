@@ -1,4 +1,4 @@
-import { messageOf } from '../../components/toasts.tsx'
+import { FailureNote } from '../../components/Failure.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Checked } from './answers.ts'
 import type { Following } from './useFollowing.ts'
@@ -8,12 +8,7 @@ import { placeInWords } from './words.ts'
 export function Remarks({ checked }: { readonly checked: Following<Checked> }) {
   const texts = useTexts()
   const { problems = [], warnings = [] } = checked.value ?? {}
-  if (checked.error)
-    return (
-      <p className="note danger" role="alert">
-        {messageOf(checked.error)}
-      </p>
-    )
+  if (checked.error) return <FailureNote error={checked.error} />
   if (problems.length + warnings.length === 0) return null
   const list = (all: Checked['problems']) => (
     <ul className="plain small">

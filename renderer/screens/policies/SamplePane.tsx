@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import type { Policy, PolicySample } from '../../../electron/contract/policies.ts'
 import { cloister } from '../../cloister.ts'
+import { FailureNote } from '../../components/Failure.tsx'
 import { followScroll } from '../../components/followScroll.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { messageOf } from '../../components/toasts.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { looksOf } from '../../style/categories.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -40,26 +40,8 @@ export function SamplePane(props: {
             <span className="small muted figures" role="status">
               {asked.late ? texts.updating : texts.place(sample.place, sample.of)}
             </span>
-            <button
-              type="button"
-              className="quiet icon"
-              aria-label={texts.previous}
-              title={texts.previous}
-              disabled={sample.place <= 1}
-              onClick={() => onPlace(sample.place - 1)}
-            >
-              <Icon name="up" />
-            </button>
-            <button
-              type="button"
-              className="quiet icon"
-              aria-label={texts.next}
-              title={texts.next}
-              disabled={sample.place >= sample.of}
-              onClick={() => onPlace(sample.place + 1)}
-            >
-              <Icon name="down" />
-            </button>
+            <IconButton icon="up" label={texts.previous} disabled={sample.place <= 1} onClick={() => onPlace(sample.place - 1)} />
+            <IconButton icon="down" label={texts.next} disabled={sample.place >= sample.of} onClick={() => onPlace(sample.place + 1)} />
           </>
         )}
         {!(isShown && sample) && <span className="grow" />}
@@ -67,11 +49,7 @@ export function SamplePane(props: {
           {isShown ? texts.hide : texts.show}
         </button>
       </div>
-      {isShown && asked.error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(asked.error)}
-        </p>
-      )}
+      {isShown && <FailureNote error={asked.error} />}
       {isShown && asked.error === null && sample?.problem && (
         <p className="note warn" role="alert">
           {texts.failed} {sample.problem}

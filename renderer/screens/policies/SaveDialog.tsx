@@ -3,7 +3,7 @@ import type { Policy, PolicyDifference, PolicyRow } from '../../../electron/cont
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DialogActions } from '../../components/DialogActions.tsx'
-import { Field } from '../../components/Field.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Differences } from './Differences.tsx'
@@ -32,11 +32,7 @@ export function SaveDialog(props: {
       actions={<DialogActions onClose={onClose} label={common.save} disabled={task.busy} />}
     >
       <p className="muted">{texts.saveAbout}</p>
-      <Field label={texts.saveNote} hint={texts.saveNoteHint}>
-        {(control) => (
-          <input {...control} value={note} maxLength={500} autoComplete="off" onChange={(event) => setNote(event.target.value)} />
-        )}
-      </Field>
+      <TextField label={texts.saveNote} hint={texts.saveNoteHint} value={note} maxLength={500} onChange={setNote} />
       <Differences differences={differences} />
     </Dialog>
   )

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { cloister } from '../../cloister.ts'
+import { FailureNote } from '../../components/Failure.tsx'
+import { Form } from '../../components/Form.tsx'
 import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
-import { messageOf, useToasts } from '../../components/toasts.tsx'
+import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
@@ -32,12 +34,10 @@ export function OwnPassphraseForm() {
       await refresh()
     })
   return (
-    <form
-      autoComplete="off"
+    <Form
       className="card stack"
       aria-labelledby="own-title"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (next.check(false)) void change(next.passphrase)
       }}
     >
@@ -45,11 +45,7 @@ export function OwnPassphraseForm() {
       <p className="muted">{texts.ownAbout}</p>
       {has.own && <PassphraseField label={texts.ownNow} value={current} onChange={setCurrent} required />}
       <NewPassphrase label={texts.ownNext} chosen={next} />
-      {task.error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(task.error)}
-        </p>
-      )}
+      <FailureNote error={task.error} />
       <div className="row">
         <button type="submit" className="primary" disabled={task.busy}>
           {texts.ownSet}
@@ -60,6 +56,6 @@ export function OwnPassphraseForm() {
           </button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
-import { Choices, Field, SelectField } from '../../components/Field.tsx'
+import { Choices, SelectField } from '../../components/Field.tsx'
+import { TextArea } from '../../components/TextField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Settings } from './settings.ts'
 
@@ -44,17 +45,13 @@ export function MoreSettings({
           onChange={(value) => onChange({ names: value })}
           options={(['opaque', 'readable', 'keep'] as const).map((value) => ({ value, label: texts.nameChoices[value] }))}
         />
-        <Field label={texts.exclude} hint={texts.excludeHint}>
-          {(control) => (
-            <textarea
-              autoComplete="off"
-              {...control}
-              rows={2}
-              value={exclude}
-              onChange={(event) => onChange({ exclude: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={texts.exclude}
+          hint={texts.excludeHint}
+          rows={2}
+          value={exclude}
+          onChange={(value) => onChange({ exclude: value })}
+        />
       </div>
     </details>
   )

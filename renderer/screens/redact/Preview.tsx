@@ -5,7 +5,7 @@ import { cloister } from '../../cloister.ts'
 import { BeforeAfter } from '../../components/beforeAfter/BeforeAfter.tsx'
 import { Failure } from '../../components/Failure.tsx'
 import { Check } from '../../components/Field.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
@@ -14,6 +14,7 @@ import { useQuestion } from '../../components/useQuestion.ts'
 import { useVisitState } from '../../components/useVisitState.ts'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
+import { Refused } from './Refused.tsx'
 import { keptIn, marked, nothing, replacedIn, unmarked } from './review/reading.ts'
 
 const size = 20
@@ -102,26 +103,8 @@ export function Preview({ releaseId }: { readonly releaseId: number }) {
             <section className="redact-preview-note" aria-label={current.path}>
               <div className="row keep">
                 <strong className="grow clip">{current.path}</strong>
-                <button
-                  type="button"
-                  className="quiet icon"
-                  aria-label={texts.preview.previous}
-                  title={texts.preview.previous}
-                  disabled={at === 0}
-                  onClick={() => step(-1)}
-                >
-                  <Icon name="up" />
-                </button>
-                <button
-                  type="button"
-                  className="quiet icon"
-                  aria-label={texts.preview.next}
-                  title={texts.preview.next}
-                  disabled={at >= listed.length - 1}
-                  onClick={() => step(1)}
-                >
-                  <Icon name="down" />
-                </button>
+                <IconButton icon="up" label={texts.preview.previous} disabled={at === 0} onClick={() => step(-1)} />
+                <IconButton icon="down" label={texts.preview.next} disabled={at >= listed.length - 1} onClick={() => step(1)} />
               </div>
               <Sides
                 key={current.number}
@@ -162,15 +145,7 @@ function Sides({ previewed, ...deciding }: Deciding & { readonly previewed: Prev
   const { redact, common } = useTexts()
   const texts = redact.preview
   if (!previewed) return <p className="muted">{common.loading}</p>
-  if ('problem' in previewed)
-    return (
-      <div className="note danger" role="alert">
-        <p>
-          <strong>{texts.failedTitle}</strong>
-        </p>
-        <p>{previewed.problem}</p>
-      </div>
-    )
+  if ('problem' in previewed) return <Refused title={texts.failedTitle} cause={previewed.problem} />
   return <Document {...deciding} previewed={previewed} />
 }
 

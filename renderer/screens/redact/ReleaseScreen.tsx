@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Reply } from '../../../electron/contract/contract.ts'
 import type { ReleaseRow } from '../../../electron/contract/releases.ts'
 import { cloister } from '../../cloister.ts'
-import { Failure } from '../../components/Failure.tsx'
 import { FourEyes } from '../../components/FourEyes.tsx'
+import { failedScreen } from '../../components/failedScreen.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { useToasts } from '../../components/toasts.tsx'
@@ -14,6 +14,7 @@ import { Failures } from './Failures.tsx'
 import { Figures } from './Figures.tsx'
 import { NamesPanel } from './NamesPanel.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
+import { Refused } from './Refused.tsx'
 import { RunPanel } from './RunPanel.tsx'
 import { Review } from './review/Review.tsx'
 import { StartAgainDialog } from './StartAgainDialog.tsx'
@@ -28,12 +29,7 @@ export function ReleaseScreen({ releaseId }: { readonly releaseId: number }) {
   const live = useProgress((ended) => ended === releaseId && asked.again())
   const back = () => go({ screen: 'releases' })
   useShortcuts(texts.title, [{ keys: 'Escape', text: texts.all, run: back }])
-  if (asked.error !== null)
-    return (
-      <Screen title={texts.title}>
-        <Failure error={asked.error} again={asked.again} />
-      </Screen>
-    )
+  if (asked.error !== null) return failedScreen(texts.title, asked)
   if (!asked.value) return null
   const row = withProgress(asked.value.row, live)
   const state = stateOf(row)
@@ -69,6 +65,7 @@ type Release = Reply<'releases.read'>
 function ReleaseBody({ release, onChange }: { readonly release: Release; readonly onChange: () => void }) {
   const { row } = release
   const { fail } = useToasts()
+  const { failedTitle } = useTexts().redact.run
   const [asking, ask] = useState(false)
   const start = (restart: boolean) =>
     cloister.releases.start({ releaseId: row.id, restart }).then(() => {
@@ -78,7 +75,7 @@ function ReleaseBody({ release, onChange }: { readonly release: Release; readonl
   if (row.state === 'draft' && row.progress === null)
     return (
       <div className="stack loose">
-        {row.cause && <Refused cause={row.cause} />}
+        {row.cause && <Refused title={failedTitle} cause={row.cause} />}
         <FourEyes releaseId={row.id} />
         <PlanPanel row={row} onStart={() => void start(false)} />
         <Places release={release} />
@@ -88,7 +85,7 @@ function ReleaseBody({ release, onChange }: { readonly release: Release; readonl
   const begun = row.done + row.failed + row.withheld + row.held > 0
   return (
     <div className="stack loose">
-      {row.state === 'done' && row.cause && <Refused cause={row.cause} />}
+      {row.state === 'done' && row.cause && <Refused title={failedTitle} cause={row.cause} />}
       <FourEyes releaseId={row.id} />
       {row.state !== 'done' && <Cut row={row} onGoOn={() => void start(false)} onStartAgain={() => ask(true)} />}
       {row.state === 'done' && <Review releaseId={row.id} failed={row.failed} />}
@@ -137,19 +134,6 @@ function Places({ release: { row, policy }, onStartAgain }: { readonly release: 
         )}
       </div>
     </section>
-  )
-}
-
-/** Why it could not be run once more. */
-function Refused({ cause }: { readonly cause: string }) {
-  const { redact: texts } = useTexts()
-  return (
-    <div className="note danger" role="alert">
-      <p>
-        <strong>{texts.run.failedTitle}</strong>
-      </p>
-      <p>{cause}</p>
-    </div>
   )
 }
 

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FileHandle } from '../../../electron/contract/values.ts'
 import { cloister, dropped } from '../../cloister.ts'
-import { Failure } from '../../components/Failure.tsx'
-import { Field, SelectField } from '../../components/Field.tsx'
+import { FailureNote } from '../../components/Failure.tsx'
+import { SelectField } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
+import { failedScreen } from '../../components/failedScreen.tsx'
 import { Screen } from '../../components/Screen.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { messageOf, useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useMachine } from '../../components/useMachine.ts'
@@ -26,12 +29,7 @@ export function Settings(props: {
   const { releaseId, watch = false, input } = props
   const { redact: texts } = useTexts()
   const draft = useQuestion(releaseId === null ? null : () => cloister.releases.read({ releaseId }), [releaseId])
-  if (draft.error !== null)
-    return (
-      <Screen title={texts.title}>
-        <Failure error={draft.error} again={draft.again} />
-      </Screen>
-    )
+  if (draft.error !== null) return failedScreen(texts.title, draft)
   if (releaseId !== null && !draft.value) return null
   return (
     <SettingsForm
@@ -136,11 +134,9 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
   const title = watch ? texts.watched.newTitle : draft ? texts.form.editTitle(draft.name) : texts.form.newTitle
   return (
     <Screen title={title} {...(watch && { about: texts.watched.about })}>
-      <form
-        autoComplete="off"
+      <Form
         className="redact-form"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (ready) void (watch ? startWatching() : save(undefined))
         }}
       >
@@ -161,17 +157,13 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
             said={looked.value?.free != null && <Free bytes={looked.value.free} />}
             problem={refusedFolder ?? looked.value?.outputProblem ?? null}
           />
-          <Field label={texts.form.name} hint={texts.form.nameHint}>
-            {(control) => (
-              <input
-                autoComplete="off"
-                {...control}
-                value={settings.name}
-                maxLength={120}
-                onChange={(event) => change({ name: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.form.name}
+            hint={texts.form.nameHint}
+            value={settings.name}
+            maxLength={120}
+            onChange={(name) => change({ name })}
+          />
           <PolicyField value={settings.policy} kept={draft?.policy.name ?? null} onChange={(policy) => change({ policy })} />
           {watch && (
             <SelectField
@@ -183,11 +175,7 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
             />
           )}
           <MoreSettings settings={settings} onChange={change} />
-          {task.error !== null && (
-            <p className="note danger" role="alert">
-              {messageOf(task.error)}
-            </p>
-          )}
+          <FailureNote error={task.error} />
           <div className="row">
             <button type="submit" className="primary" disabled={!ready || task.busy}>
               {watch ? texts.watched.start : texts.form.saveDraft}
@@ -204,7 +192,7 @@ function SettingsForm({ draft, values, watch }: { readonly draft?: Draft; readon
           {!complete && <p className="small muted">{texts.form.missing}</p>}
         </div>
         <Whose settings={settings} looked={looked.value} onChange={change} />
-      </form>
+      </Form>
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReleaseLook } from '../../../electron/contract/releases.ts'
 import { cloister } from '../../cloister.ts'
-import { Choices, Field, SelectField } from '../../components/Field.tsx'
+import { Choices, SelectField } from '../../components/Field.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import type { Rule, Settings } from './settings.ts'
@@ -40,17 +41,7 @@ export function Whose(props: {
         />
       )}
       {rule === 'name' && (
-        <Field label={texts.pattern}>
-          {(control) => (
-            <input
-              autoComplete="off"
-              {...control}
-              spellCheck={false}
-              value={pattern}
-              onChange={(event) => onChange({ pattern: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField label={texts.pattern} spellCheck={false} value={pattern} onChange={(value) => onChange({ pattern: value })} />
       )}
       {rule === 'table' && (
         <div className="row">

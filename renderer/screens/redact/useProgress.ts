@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReleaseProgress, ReleaseRow } from '../../../electron/contract/releases.ts'
 import { onEvent } from '../../cloister.ts'
+import { useLatest } from '../../components/useLatest.ts'
 
 /**
  * How far the releases that are under way are, by id; `onEnd` is called when the run of one has
@@ -8,10 +9,7 @@ import { onEvent } from '../../cloister.ts'
  */
 export function useProgress(onEnd: (releaseId: number) => void): ReadonlyMap<number, ReleaseProgress> {
   const [live, setLive] = useState<ReadonlyMap<number, ReleaseProgress>>(new Map())
-  const latest = useRef(onEnd)
-  useEffect(() => {
-    latest.current = onEnd
-  })
+  const latest = useLatest(onEnd)
   useEffect(
     () =>
       onEvent('releases.changed', ({ releaseId, progress }) => {

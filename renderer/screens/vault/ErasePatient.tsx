@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { cloister } from '../../cloister.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Field, Named } from '../../components/Field.tsx'
+import { Named } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useToasts } from '../../components/toasts.tsx'
 import { useApp } from '../../components/useApp.ts'
 import { useTask } from '../../components/useTask.ts'
@@ -27,30 +29,17 @@ export function ErasePatient({ onErased }: { readonly onErased: () => void }) {
     })
   if (corpora.length === 0) return null
   return (
-    <form
-      autoComplete="off"
+    <Form
       className="card stack"
       aria-labelledby="erase-title"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (patient.trim() && corpusId) setAsking(true)
       }}
     >
       <h2 id="erase-title">{texts.eraseTitle}</h2>
       <p className="muted">{texts.eraseAbout}</p>
       <Named label={texts.corpus} value={corpusId} onChange={setCorpusId} options={corpora} />
-      <Field label={texts.patient}>
-        {(control) => (
-          <input
-            {...control}
-            value={patient}
-            required
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setPatient(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField label={texts.patient} value={patient} required maxLength={500} onChange={setPatient} />
       <div>
         <button type="submit">{texts.erase}</button>
       </div>
@@ -74,6 +63,6 @@ export function ErasePatient({ onErased }: { readonly onErased: () => void }) {
           <p className="muted">{common.noWayBack}</p>
         </Dialog>
       )}
-    </form>
+    </Form>
   )
 }

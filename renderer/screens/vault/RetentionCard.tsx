@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Period, Retention } from '../../../electron/contract/erasing.ts'
 import { cloister } from '../../cloister.ts'
+import { Form } from '../../components/Form.tsx'
 import { onChoice } from '../../components/onChoice.ts'
 import { TableHead } from '../../components/TableHead.tsx'
 import { useToasts } from '../../components/toasts.tsx'
@@ -73,14 +74,7 @@ function PeriodForm(props: {
     }
   }
   return (
-    <form
-      autoComplete="off"
-      className="row keep"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void set()
-      }}
-    >
+    <Form className="row keep" onSubmit={() => void set()}>
       <input
         autoComplete="off"
         type="number"
@@ -100,6 +94,6 @@ function PeriodForm(props: {
       <button type="submit" aria-label={texts.setOf(name)} disabled={JSON.stringify(wanted) === JSON.stringify(period)}>
         {texts.set}
       </button>
-    </form>
+    </Form>
   )
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Entry, SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister } from '../../cloister.ts'
-import { Field } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
 import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Card, Failure, useEntry } from './Card.tsx'
@@ -35,29 +36,23 @@ export function OwnPassphrase(props: {
       }
       focusHeading={false}
     >
-      <form
-        autoComplete="off"
+      <Form
         className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           const given = by === 'code' ? { code: proof } : by === 'recovery-key' ? { recoveryKey: proof } : {}
           if (!choose || own.check()) run(() => cloister.session.signIn({ personId: person.id, passphrase: own.passphrase, ...given }))
         }}
       >
         {(by === 'code' || by === 'recovery-key') && (
-          <Field label={by === 'code' ? enrolment.code : enrolment.recoveryKey} hint={enrolment.codeHint}>
-            {(control) => (
-              <input
-                {...control}
-                ref={first}
-                value={proof}
-                required
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => setProof(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={by === 'code' ? enrolment.code : enrolment.recoveryKey}
+            hint={enrolment.codeHint}
+            ref={first}
+            value={proof}
+            required
+            spellCheck={false}
+            onChange={setProof}
+          />
         )}
         {choose ? (
           <>
@@ -75,7 +70,7 @@ export function OwnPassphrase(props: {
             {texts.others}
           </button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { SessionState } from '../../../electron/contract/session.ts'
 import { cloister } from '../../cloister.ts'
-import { Field } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
 import { NewPassphrase, useNewPassphrase } from '../../components/PassphraseField.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { Card, Failure, useEntry } from './Card.tsx'
 import { RecoveryKey } from './RecoveryKey.tsx'
@@ -17,27 +18,20 @@ export function Recover({ onSession, onBack }: { readonly onSession: (session: S
   if (opened) return <RecoveryKey recoveryKey={opened.recoveryKey} onKept={() => onSession(opened.session)} />
   return (
     <Card title={texts.recoverTitle} about={texts.recoverAbout}>
-      <form
-        autoComplete="off"
+      <Form
         className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (chosen.check()) run(() => cloister.vault.recover({ recoveryKey, passphrase: chosen.passphrase }))
         }}
       >
-        <Field label={texts.recoveryKey}>
-          {(control) => (
-            <input
-              {...control}
-              className="typed-key"
-              value={recoveryKey}
-              required
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setRecoveryKey(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.recoveryKey}
+          className="typed-key"
+          value={recoveryKey}
+          required
+          spellCheck={false}
+          onChange={setRecoveryKey}
+        />
         <NewPassphrase label={texts.newPassphrase} again={texts.again} chosen={chosen} />
         <Failure error={error} />
         <button type="submit" className="primary big" disabled={busy}>
@@ -48,7 +42,7 @@ export function Recover({ onSession, onBack }: { readonly onSession: (session: S
             {texts.back}
           </button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

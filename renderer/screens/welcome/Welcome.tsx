@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Entry, SessionState } from '../../../electron/contract/session.ts'
 import type { Person } from '../../../electron/contract/values.ts'
 import { cloister, onEvent } from '../../cloister.ts'
-import { Check, Field } from '../../components/Field.tsx'
+import { Check } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
 import { NewPassphrase, PassphraseField, useNewPassphrase } from '../../components/PassphraseField.tsx'
 import { initials } from '../../components/SideBar.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { messageOf } from '../../components/toasts.tsx'
 import { useTexts } from '../../texts/useTexts.tsx'
 import { NoteBeforeSignIn, NoteInvitation } from '../note/NoteBeforeSignIn.tsx'
@@ -62,34 +64,28 @@ function CreateVault({ onSession, onNote }: Pick<WelcomeParts, 'onSession'> & { 
   }
   return (
     <Card title={texts.createTitle} about={texts.createAbout} beside={<NoteInvitation onNote={onNote} />} focusHeading={false}>
-      <form
-        autoComplete="off"
+      <Form
         className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (chosen.check() && name.trim()) run(() => cloister.session.create({ passphrase: chosen.passphrase, name: name.trim() }))
         }}
       >
-        <Field label={texts.yourName} hint={texts.yourNameHint}>
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              value={name}
-              required
-              maxLength={80}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-              onPaste={(event) => {
-                // The focus is here from the start: what is no name was meant for the note beside it.
-                const text = event.clipboardData.getData('text/plain')
-                if (text.trim().length <= 80 && !text.trim().includes('\n')) return
-                event.preventDefault()
-                onNote({ text })
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.yourName}
+          hint={texts.yourNameHint}
+          ref={field}
+          value={name}
+          required
+          maxLength={80}
+          onChange={setName}
+          onPaste={(event) => {
+            // The focus is here from the start: what is no name was meant for the note beside it.
+            const text = event.clipboardData.getData('text/plain')
+            if (text.trim().length <= 80 && !text.trim().includes('\n')) return
+            event.preventDefault()
+            onNote({ text })
+          }}
+        />
         <NewPassphrase label={texts.passphrase} again={texts.again} chosen={chosen} />
         <div className="note warn">
           <strong>{texts.lostTitle}</strong> {texts.lost}
@@ -98,7 +94,7 @@ function CreateVault({ onSession, onNote }: Pick<WelcomeParts, 'onSession'> & { 
         <button type="submit" className="primary big" disabled={busy}>
           {busy ? texts.creating : texts.create}
         </button>
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -120,14 +116,7 @@ function UnlockVault(props: WelcomeParts & { readonly lockedBy: 'idle' | 'system
   return (
     <Card title={texts.unlockTitle} about={texts.unlockAbout} focusHeading={false}>
       <div role="status">{lockedBy && <p className="note">{shell.lockedItself[lockedBy]}</p>}</div>
-      <form
-        autoComplete="off"
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(() => cloister.session.unlock({ passphrase }))
-        }}
-      >
+      <Form className="stack" onSubmit={() => run(() => cloister.session.unlock({ passphrase }))}>
         <PassphraseField
           label={texts.passphrase}
           value={passphrase}
@@ -155,7 +144,7 @@ function UnlockVault(props: WelcomeParts & { readonly lockedBy: 'idle' | 'system
             )}
           </div>
         )}
-      </form>
+      </Form>
       {toNote}
     </Card>
   )

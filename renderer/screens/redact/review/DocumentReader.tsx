@@ -12,6 +12,7 @@ import { leaksInPicture, type PictureCorrections } from '../../../components/pic
 import { Screen } from '../../../components/Screen.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
+import { useLatest } from '../../../components/useLatest.ts'
 import type { Category } from '../../../style/categories.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
 import { DocumentPage } from '../DocumentPage.tsx'
@@ -112,10 +113,7 @@ export function DocumentReader(props: {
     seconds: seconds(),
     characters: length,
   })
-  const latest = useRef({ reading, judged })
-  useEffect(() => {
-    latest.current = { reading, judged }
-  })
+  const latest = useLatest({ reading, judged })
   const isLeak = leaksSeen > 0 || somebody
   const wasLeak = useRef(isLeak)
   useEffect(() => {

@@ -2,8 +2,9 @@ import { useDeferredValue, useState } from 'react'
 import type { ReviewedDocument } from '../../../../electron/contract/review.ts'
 import { cloister } from '../../../cloister.ts'
 import { Failure } from '../../../components/Failure.tsx'
-import { Field } from '../../../components/Field.tsx'
+import { SelectField } from '../../../components/Field.tsx'
 import { TableHead } from '../../../components/TableHead.tsx'
+import { TextField } from '../../../components/TextField.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
 import { useQuestion } from '../../../components/useQuestion.ts'
@@ -46,39 +47,25 @@ export function DocumentsPanel({ releaseId, onChange }: { readonly releaseId: nu
   return (
     <div className="stack">
       <div className="row">
-        <Field label={texts.search}>
-          {(control) => (
-            <input
-              autoComplete="off"
-              {...control}
-              type="search"
-              value={query}
-              maxLength={300}
-              onChange={(event) => {
-                setOffset(0)
-                setQuery(event.target.value)
-              }}
-            />
-          )}
-        </Field>
-        <Field label={texts.show}>
-          {(control) => (
-            <select
-              {...control}
-              value={show}
-              onChange={(event) => {
-                setOffset(0)
-                setShow(shows.find((name) => name === event.target.value) ?? 'all')
-              }}
-            >
-              {shows.map((name) => (
-                <option key={name} value={name}>
-                  {texts.shows[name]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TextField
+          label={texts.search}
+          type="search"
+          value={query}
+          maxLength={300}
+          onChange={(value) => {
+            setOffset(0)
+            setQuery(value)
+          }}
+        />
+        <SelectField
+          label={texts.show}
+          value={show}
+          onChange={(value) => {
+            setOffset(0)
+            setShow(value)
+          }}
+          options={shows.map((value) => ({ value, label: texts.shows[value] }))}
+        />
       </div>
       {asked.error !== null && <Failure error={asked.error} again={asked.again} />}
       <p role="status" className="small muted">

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Demand, ReviewOverview } from '../../../../electron/contract/review.ts'
 import { cloister } from '../../../cloister.ts'
+import { FailureNote } from '../../../components/Failure.tsx'
 import { Choices, Field } from '../../../components/Field.tsx'
+import { Form } from '../../../components/Form.tsx'
 import { messageOf } from '../../../components/toasts.tsx'
 import { useQuestion } from '../../../components/useQuestion.ts'
 import { useTask } from '../../../components/useTask.ts'
@@ -26,11 +28,9 @@ export function DrawForm(props: { readonly releaseId: number; readonly overview:
       onDrawn()
     })
   return (
-    <form
-      autoComplete="off"
+    <Form
       className="card stack review-draw"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (demand && canDraw) void draw(demand)
       }}
     >
@@ -63,17 +63,13 @@ export function DrawForm(props: { readonly releaseId: number; readonly overview:
         {plan.error !== null && <p className="field-error">{messageOf(plan.error)}</p>}
       </div>
       {overview.problem && <p className="note">{overview.problem}</p>}
-      {error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(error)}
-        </p>
-      )}
+      <FailureNote error={error} />
       <div>
         <button type="submit" className="primary" disabled={!canDraw}>
           {texts.draw}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }
 

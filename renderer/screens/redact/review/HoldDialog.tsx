@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { DialogActions } from '../../../components/DialogActions.tsx'
-import { Field } from '../../../components/Field.tsx'
+import { TextField } from '../../../components/TextField.tsx'
 import { useTask } from '../../../components/useTask.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
 
@@ -26,11 +26,7 @@ export function HoldDialog(props: {
       actions={<DialogActions onClose={onClose} label={texts.do} disabled={wanted === '' || busy} />}
     >
       <p>{texts.about(path)}</p>
-      <Field label={texts.reason} hint={texts.reasonHint}>
-        {(control) => (
-          <input autoComplete="off" {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </Field>
+      <TextField label={texts.reason} hint={texts.reasonHint} value={reason} maxLength={500} onChange={setReason} />
     </Dialog>
   )
 }

@@ -3,12 +3,14 @@ import type { Reply, Request } from '../../../../electron/contract/contract.ts'
 import type { SampleItem } from '../../../../electron/contract/review.ts'
 import { cloister } from '../../../cloister.ts'
 import { Failure } from '../../../components/Failure.tsx'
+import { failedScreen } from '../../../components/failedScreen.tsx'
 import { Screen } from '../../../components/Screen.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
 import { useQuestion } from '../../../components/useQuestion.ts'
 import { useVisitState } from '../../../components/useVisitState.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
+import { Refused } from '../Refused.tsx'
 import { DocumentReader } from './DocumentReader.tsx'
 import './review.css'
 
@@ -82,12 +84,7 @@ function SampleReading({ releaseId, sampleId }: { readonly releaseId: number; re
     }
   }
 
-  if (asked.error !== null)
-    return (
-      <Screen title={review.reading.keys.section}>
-        <Failure error={asked.error} again={asked.again} />
-      </Screen>
-    )
+  if (asked.error !== null) return failedScreen(review.reading.keys.section, asked)
   if (!asked.value || !at) return <p className="muted">{common.loading}</p>
   const following = all.find((item) => item.place > at.place && item.verdict === null)
   const step = (by: 1 | -1) => {
@@ -176,14 +173,7 @@ function Shown(
       }
     >
       {asked.error !== null && <Failure error={asked.error} again={asked.again} />}
-      {problem !== null && (
-        <div className="note danger" role="alert">
-          <p>
-            <strong>{review.reading.failed}</strong>
-          </p>
-          <p>{problem}</p>
-        </div>
-      )}
+      {problem !== null && <Refused title={review.reading.failed} cause={problem} />}
       {asked.loading && (
         <p className="muted" role="status">
           {review.reading.loading}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Corrections, SampleItem } from '../../../../electron/contract/review.ts'
 import { CategoryLabel } from '../../../components/CategoryLabel.tsx'
 import { Check } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import { IconButton } from '../../../components/IconButton.tsx'
 import type { Stretch } from '../../../components/noteText/stretch.ts'
 import type { Category } from '../../../style/categories.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
@@ -136,15 +136,7 @@ function StretchRow(props: {
         <span className="clip">{words}</span>
         {children}
       </button>
-      <button
-        type="button"
-        className="quiet icon"
-        aria-label={texts.takeAway(words)}
-        title={texts.takeAway(words)}
-        onClick={() => onTakeAway(stretch)}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={texts.takeAway(words)} onClick={() => onTakeAway(stretch)} />
     </li>
   )
 }

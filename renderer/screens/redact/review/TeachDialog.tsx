@@ -3,8 +3,9 @@ import type { Reply } from '../../../../electron/contract/contract.ts'
 import { cloister } from '../../../cloister.ts'
 import { CategoryLabel } from '../../../components/CategoryLabel.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { FailureNote } from '../../../components/Failure.tsx'
 import { Check, Choices, Named } from '../../../components/Field.tsx'
-import { messageOf, useToasts } from '../../../components/toasts.tsx'
+import { useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
 import { useQuestion } from '../../../components/useQuestion.ts'
 import { useTask } from '../../../components/useTask.ts'
@@ -86,11 +87,7 @@ function ToPolicy({ releaseId, words }: { readonly releaseId: number; readonly w
           </li>
         ))}
       </ul>
-      {error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(error)}
-        </p>
-      )}
+      <FailureNote error={error} />
       {words.length > 0 && (
         <div className="row">
           <button type="button" disabled={busy || chosen.length === 0 || done !== null} onClick={() => void add()}>
@@ -145,11 +142,7 @@ function ToCorpus({ releaseId, missed }: { readonly releaseId: number; readonly 
           ...(value === 'gold' ? { hint: texts.asHint } : {}),
         }))}
       />
-      {error !== null && (
-        <p className="note danger" role="alert">
-          {messageOf(error)}
-        </p>
-      )}
+      <FailureNote error={error} />
       <div>
         <button type="button" disabled={busy || counts[which] === 0} onClick={() => void put()}>
           {texts.put}

@@ -4,7 +4,7 @@ import type { Report } from '../../../../electron/contract/review.ts'
 import { cloister } from '../../../cloister.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { DialogActions } from '../../../components/DialogActions.tsx'
-import { Field } from '../../../components/Field.tsx'
+import { TextArea, TextField } from '../../../components/TextField.tsx'
 import { useTask } from '../../../components/useTask.ts'
 import { useTexts } from '../../../texts/useTexts.tsx'
 
@@ -60,18 +60,7 @@ export function TitlePageDialog(props: {
         )}
       </div>
       <Words label={texts.release} value={words.release} onChange={set('release')} />
-      <Field label={texts.purpose} hint={texts.purposeHint}>
-        {(control) => (
-          <textarea
-            autoComplete="off"
-            {...control}
-            rows={3}
-            maxLength={1000}
-            value={words.purpose}
-            onChange={(event) => set('purpose')(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea label={texts.purpose} hint={texts.purposeHint} rows={3} maxLength={1000} value={words.purpose} onChange={set('purpose')} />
     </Dialog>
   )
 }
@@ -83,11 +72,5 @@ function Words(props: {
   readonly onChange: (value: string) => void
 }) {
   const { label, hint, value, onChange } = props
-  return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <input autoComplete="off" {...control} value={value} maxLength={200} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Field>
-  )
+  return <TextField label={label} hint={hint} value={value} maxLength={200} onChange={onChange} />
 }

@@ -3,7 +3,7 @@ import type { Otherwise, ReviewOverview, Thresholds } from '../../../../electron
 import { cloister } from '../../../cloister.ts'
 import { CategoryLabel } from '../../../components/CategoryLabel.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { Field } from '../../../components/Field.tsx'
+import { RangeField } from '../../../components/RangeField.tsx'
 import { useToasts } from '../../../components/toasts.tsx'
 import { useApp } from '../../../components/useApp.ts'
 import { useQuestion } from '../../../components/useQuestion.ts'
@@ -81,21 +81,16 @@ export function WhatIfPanel({ releaseId, overview }: { readonly releaseId: numbe
       {find && find.direct === undefined && find.other === undefined && <p className="muted">{texts.asModels}</p>}
       <div className="review-numbers">
         {(['direct', 'other'] as const).map((kind) => (
-          <Field key={kind} label={texts[kind]} hint={texts.votes(thresholds[kind])}>
-            {(control) => (
-              <input
-                autoComplete="off"
-                {...control}
-                type="range"
-                min={5}
-                max={95}
-                step={5}
-                value={Math.round(thresholds[kind] * 100)}
-                aria-valuetext={texts.votes(thresholds[kind])}
-                onChange={(event) => setWords({ ...thresholds, [kind]: Number(event.target.value) / 100 })}
-              />
-            )}
-          </Field>
+          <RangeField
+            key={kind}
+            label={texts[kind]}
+            said={texts.votes(thresholds[kind])}
+            min={5}
+            max={95}
+            step={5}
+            value={Math.round(thresholds[kind] * 100)}
+            onChange={(percent) => setWords({ ...thresholds, [kind]: percent / 100 })}
+          />
         ))}
       </div>
       <div className="row">
