@@ -4,10 +4,11 @@
  *
  *   node --experimental-strip-types models/recipe/ensemble/choose.ts LANGUAGE NOTES_DIR [--fast
  * PACK,…] [--among PACK,…]
- *     [--clean FILE [--share S]]
+ *     [--clean FILE [--share S]] [--from former]
  *
  * --among: the packs that may vote, all unless given: what has learned from some of the notes can't be judged by them. A pack without which the rest is as good
- * does not vote: it would only take time. NOTES_DIR comes from `corpus.py LANGUAGE DIR`; FILE has
+ * does not vote: it would only take time. --from former: looks for better settings around those that stand there
+ * alone, in minutes instead of an hour. NOTES_DIR comes from `corpus.py LANGUAGE DIR`; FILE has
  * snippets without identifiers, one a line (`namesakes.py LANGUAGE COUNT`). Writes
  * models/packs/LANGUAGE-ensemble.json.
  */
@@ -42,6 +43,7 @@ const { values, positionals } = parseArgs({
     packs: { type: 'string' },
     clean: { type: 'string' },
     share: { type: 'string', default: '1' },
+    from: { type: 'string' },
   },
 })
 const [language, folder] = positionals as [Language, string]
@@ -193,12 +195,12 @@ const plain: CategoryWay = {
 }
 console.log('plain  ', line(await measured(plain)))
 // A climb ends on the nearest height: several beginnings, and the best end.
+const former = formerly()
 const ends: CategoryWay[] = []
-for (const threshold of [50, { direct: 34, indirect: 50 }, { direct: 30, indirect: 50 }]) {
+for (const threshold of values.from === 'former' && former ? [] : [50, { direct: 34, indirect: 50 }, { direct: 30, indirect: 50 }]) {
   for (const votes of [1, 3])
     ends.push(await climbed({ ...plain, threshold, weights: { ...plain.weights, rules: { for: votes, against: 0 } } }))
 }
-const former = formerly()
 if (former) ends.push(await climbed(former))
 const heights = await Promise.all(ends.map(worthOf))
 const chosen = await climbed(await lean(ends[heights.indexOf(Math.max(...heights))]!))
