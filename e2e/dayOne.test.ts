@@ -11,7 +11,7 @@ import { toClipboard } from './workbench/clipboard.ts'
 import { marksOf, opened, undecided } from './workbench/editor.ts'
 import { type Effort, type Person, personAt } from './workbench/effort.ts'
 import { inventedNotes } from './workbench/notes.ts'
-import { decoysOf, noteText, placeOf } from './workbench/reading.ts'
+import { clickWords, decoysOf, noteText } from './workbench/reading.ts'
 import { heading, jobsEnded } from './workbench/session.ts'
 
 /**
@@ -212,7 +212,7 @@ async function readSample(
     const decoy = decoys.get(read)
     if (decoy !== undefined) {
       found++
-      await person.clickAt(await placeOf(page, decoy))
+      await clickWords(page, decoy, person.clickAt)
       await person.press('p')
       await page.getByText('Well seen: this was invented').waitFor(patient)
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchProgram, type Program } from './host/launch.ts'
 import { readFiles, run, scratchFolder, writeFiles } from './program.ts'
 import { look } from './workbench/look.ts'
-import { decoysOf, noteText, placeOf } from './workbench/reading.ts'
+import { clickWords, decoysOf, noteText } from './workbench/reading.ts'
 import { ask, heading, press } from './workbench/session.ts'
 import { withoutModels } from './workbench/start.ts'
 
@@ -284,8 +284,7 @@ function text() {
 
 /** Puts the caret on a word of the text that is shown. */
 async function select(word: string): Promise<void> {
-  const { x, y } = await placeOf(program.page, { words: word, before: '' })
-  await program.page.mouse.click(x, y)
+  await clickWords(program.page, { words: word, before: '' })
 }
 
 /** Reading stops and goes on where it was. */

@@ -33,7 +33,7 @@ export async function decoysOf(
  * The middle of the first of these words in the text that is shown, in CSS pixels; it is scrolled to,
  * and what scrolling draws has moved it to where it stays.
  */
-export async function placeOf(page: Page, { words, before }: Words): Promise<{ readonly x: number; readonly y: number }> {
+async function placeOf(page: Page, { words, before }: Words): Promise<{ readonly x: number; readonly y: number }> {
   for (let last: Place | null = null; ; ) {
     const place = await placeNow(page, words, before)
     if (place?.isInSight && last?.x === place.x && last.y === place.y) return place
@@ -42,6 +42,31 @@ export async function placeOf(page: Page, { words, before }: Words): Promise<{ r
     if (!place && !(await noteText(page).evaluate(scrollOn))) throw new RangeError('the words are not on the page')
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   }
+}
+
+/**
+ * Clicks words of the text that is shown; clicks again where the text moved under the pointer and
+ * the caret stands elsewhere.
+ *
+ * @param click the first click; further ones are the test's own
+ */
+export async function clickWords(
+  page: Page,
+  words: Words,
+  click: (place: { readonly x: number; readonly y: number }) => Promise<void> = ({ x, y }) => page.mouse.click(x, y),
+): Promise<void> {
+  const [first = ''] = words.words.split(/\s/u)
+  const underCaret = () => page.locator('.note-text .caret').evaluateAll((parts) => parts.map(({ textContent }) => textContent).join(''))
+  for (let tries = 0; tries < 5; tries++) {
+    const place = await placeOf(page, words)
+    await (tries === 0 ? click(place) : page.mouse.click(place.x, place.y))
+    for (let looks = 0; looks < 20; looks++) {
+      const seen = await underCaret()
+      if (seen !== '' && (first.includes(seen.trim()) || seen.includes(first))) return
+      await page.waitForTimeout(50)
+    }
+  }
+  throw new Error('the caret does not come to the words that were clicked')
 }
 
 interface Place {
