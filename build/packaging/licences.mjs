@@ -30,6 +30,7 @@ const holders = {
   '@tesseract.js-data/spa': 'Copyright (c) Tesseract.js contributors',
   '@cornerstonejs/codec-libjpeg-turbo-8bit': 'Copyright (c) Chris Hafey',
   '@cornerstonejs/codec-openjpeg': 'Copyright (c) Chris Hafey',
+  'libarchive-wasm': 'Copyright (c) ofk',
   saxes: 'Copyright (c) Isaac Z. Schlueter, Louis-Dominique Dubeau and Contributors',
   '@nodable/entities': 'Copyright (c) Amit Gupta',
 }
@@ -37,6 +38,21 @@ const holders = {
 /** What a package holds of others, of which its own licence says nothing. */
 const within = {
   'zxing-wasm': 'It holds ZXing-C++ (github.com/zxing-cpp/zxing-cpp), under the Apache License 2.0, whose text stands in LICENSE.',
+  'libarchive-wasm': `It holds libarchive (libarchive.org; Copyright (c) 2003-2018 Tim Kientzle and the other authors), under this licence:
+
+Redistribution and use in source and binary forms, with or without modification, are permitted provided that the following conditions are met:
+1. Redistributions of source code must retain the above copyright notice, this list of conditions and the following disclaimer.
+2. Redistributions in binary form must reproduce the above copyright notice, this list of conditions and the following disclaimer in the
+documentation and/or other materials provided with the distribution.
+
+THIS SOFTWARE IS PROVIDED BY THE AUTHOR(S) "AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF
+MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE AUTHOR(S) BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL,
+SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE, DATA, OR
+PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE
+OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+
+libarchive was built with zlib (Copyright (c) Jean-loup Gailly and Mark Adler), liblzma (Copyright (c) The Tukaani Project) and libbzip2
+(Copyright (c) 1996-2019 Julian R Seward), each free to use, change and pass on in source and binary form.`,
 }
 
 /**
@@ -105,8 +121,12 @@ function licenceText(root, { folder, name, licence }) {
     .filter((file) => /^(?:licen[cs]e|copying|copyright|notice)/i.test(file))
     .sort()
   const texts = files.map((file) => readFileSync(join(root, folder, file), 'utf8'))
+  if (texts.length === 0) texts.push(textOf(licence, name))
+  return [...texts, ...(within[name] ? [within[name]] : [])].join('\n\n')
+}
+
+function textOf(licence, name) {
   const holder = holders[name]
-  if (texts.length > 0) return [...texts, ...(within[name] ? [within[name]] : [])].join('\n\n')
   if (holder && licence === 'MIT') return `MIT License\n\n${holder}\n\n${mit}`
   if (holder && licence === 'ISC') return `ISC License\n\n${holder}\n\n${isc}`
   throw new Error(`${name} has no licence text: say in build/packaging/licences.mjs whose it is`)

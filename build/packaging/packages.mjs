@@ -88,6 +88,7 @@ const unused = {
   '@tesseract.js-data/spa': (path) => path.startsWith('4.0.0/'),
   // Its reader alone; its writer serves tests.
   'zxing-wasm': (path) => /^dist\//.test(path) && !/^dist\/(?:es\/(?:share|reader\/index)\.js|reader\/zxing_reader\.wasm)$/.test(path),
+  'libarchive-wasm': (path) => path.startsWith('src/'),
   // Their decoders alone.
   '@cornerstonejs/codec-charls': isNoDecoder,
   '@cornerstonejs/codec-libjpeg-turbo-8bit': isNoDecoder,

@@ -206,12 +206,21 @@ describe('where it is installed', () => {
     expect(stdout).toContain('redact IN [OUT]')
   })
 
-  it('has what recognises text beside the archive: the program, and the data of each language', () => {
+  it('has what recognises text and unpacks archives beside the archive: programs, and the data of each language', () => {
     const files = filesBelow(join(packaged, beside, 'node_modules'))
-    expect(files.filter((path) => /tesseract.*\.(?:wasm|gz)$|tesseract-core[^/]*\.js$|zxing.*\.(?:wasm|js)$/.test(path)).sort()).toEqual([
+    expect(
+      files.filter((path) => /tesseract.*\.(?:wasm|gz)$|tesseract-core[^/]*\.js$|(?:zxing|libarchive).*\.(?:wasm|js)$/.test(path)).sort(),
+    ).toEqual([
       '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
       '@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz',
       '@tesseract.js-data/spa/4.0.0_best_int/spa.traineddata.gz',
+      'libarchive-wasm/dist/ArchiveReader.js',
+      'libarchive-wasm/dist/ArchiveReaderEntry.js',
+      'libarchive-wasm/dist/index.js',
+      'libarchive-wasm/dist/libarchive.js',
+      'libarchive-wasm/dist/libarchive.wasm',
+      'libarchive-wasm/dist/libarchiveWasm.js',
+      'libarchive-wasm/dist/wrapLibarchiveWasm.js',
       'tesseract.js-core/tesseract-core-simd-lstm.js',
       'tesseract.js-core/tesseract-core-simd-lstm.wasm',
       'zxing-wasm/dist/es/reader/index.js',

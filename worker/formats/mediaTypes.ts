@@ -36,6 +36,7 @@ const types: readonly (readonly [extension: string, type: string])[] = [
   ['.msg', 'application/vnd.ms-outlook'],
   ['.zip', 'application/zip'],
   ['.zip', 'application/x-zip-compressed'],
+  ['.7z', 'application/x-7z-compressed'],
   ['.tar', 'application/x-tar'],
   ['.gz', 'application/gzip'],
   ['.gz', 'application/x-gzip'],

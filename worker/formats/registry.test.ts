@@ -43,8 +43,8 @@ describe('what is not read', () => {
     ['list.xls', compound, 'an old Excel workbook. Open it in Excel or LibreOffice and save it as .xlsx'],
     ['slides.ppt', compound, 'an old PowerPoint presentation. Open it in PowerPoint or LibreOffice and save it as .pptx'],
     ['unnamed', compound, 'Open it in the program that made it and save it as docx, xlsx, pdf or plain text'],
-    ['notes.7z', Buffer.from('not even one'), 'a 7-Zip archive. Unpack it, and give its folder, or pack it as .zip'],
-    ['unnamed', Buffer.from('377abcaf271c0004', 'hex'), 'a 7-Zip archive. Unpack it'],
+    ['notes.7z', Buffer.from('not even one'), 'Unpack it and give its folder, pack it as .zip'],
+    ['unnamed', Buffer.from('377abcaf271c0004', 'hex'), 'a damaged archive'],
     ['letter.wpd', Buffer.from('ff57504300', 'hex'), 'a WordPerfect document. Open it in LibreOffice and save it as .docx'],
     ['unnamed', Buffer.from('ff57504300', 'hex'), 'a WordPerfect document. Open it'],
     ['IMG_0417.HEIC', heic, 'a HEIC picture. Save it as .jpg or .png'],
@@ -65,7 +65,7 @@ describe('formatOf', () => {
   const formats = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'findings')
   /** A folder's kind where its reader calls it otherwise. */
   const elsewhere: Readonly<Record<string, readonly string[]>> = {
-    archive: ['zip', 'tar', 'gzip'],
+    archive: ['zip', 'tar', 'gzip', '7z', 'tar.xz'],
     delimited: ['csv'],
     dicomPixels: ['dicom'],
     odp: ['odf'],

@@ -24,6 +24,7 @@ import { picture } from './picture.ts'
 import { plainText } from './plainText.ts'
 import { pptx } from './pptx.ts'
 import { rtf } from './rtf.ts'
+import { sevenZip, tarPacked } from './sevenZip.ts'
 import { tar } from './tar.ts'
 import { packed, unsupported } from './unsupported.ts'
 import { vcard } from './vcard.ts'
@@ -46,6 +47,8 @@ const formats: readonly Format[] = [
   epub,
   msg,
   doc,
+  sevenZip,
+  tarPacked,
   packed,
   archive,
   gzip,

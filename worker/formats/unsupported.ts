@@ -26,10 +26,7 @@ const wayOut: Readonly<Record<string, string>> = {
   '.pst': 'an Outlook data file. Export its mails from Outlook as .eml or .mbox',
   '.ost': 'an Outlook data file. Export its mails from Outlook as .eml or .mbox',
   '.emlx': 'a mail of Apple Mail. Save it as .eml',
-  '.7z': 'a 7-Zip archive. Unpack it, and give its folder, or pack it as .zip',
   '.rar': 'a RAR archive. Unpack it, and give its folder, or pack it as .zip',
-  '.bz2': 'a file packed with bzip2. Unpack it, or pack it with gzip',
-  '.xz': 'a file packed with xz. Unpack it, or pack it with gzip',
   '.zst': 'a file packed with Zstandard. Unpack it, or pack it with gzip',
   '.mdb': 'an Access database. Export its tables as CSV',
   '.accdb': 'an Access database. Export its tables as CSV',
@@ -53,10 +50,7 @@ const wayOut: Readonly<Record<string, string>> = {
 
 /** Files that no format takes, by their first bytes. */
 const starts: readonly (readonly [RegExp, extension: string])[] = [
-  [/^7z\xbc\xaf\x27\x1c/, '.7z'],
   [/^Rar!\x1a\x07/, '.rar'],
-  [/^BZh\d/, '.bz2'],
-  [/^\xfd7zXZ\0/, '.xz'],
   [/^\x28\xb5\x2f\xfd/, '.zst'],
   [/^\xffWPC/, '.wpd'],
   [/^!BDN/, '.pst'],

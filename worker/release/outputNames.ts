@@ -11,7 +11,7 @@ import type { Listener, Program, ReleaseOrder } from './order.ts'
 /**
  * Paths in OUT for all files of IN, whatever the shard, so that shards agree. A result of another
  * kind than its file is named so: that of a picture `scan.png.pdf`, of an Outlook message
- * `a.msg.eml`.
+ * `a.msg.eml`, of a 7-Zip archive `a.7z.zip`.
  *
  * @param as the name of a single file when OUT names the file itself
  * @param key 32 bytes, for codes
@@ -68,13 +68,25 @@ const whose: Readonly<Record<string, string>> = {
   '.pdf': 'a picture is a PDF',
   '.eml': 'an Outlook message is a mail',
   '.docx': 'an old Word document is a .docx',
+  '.zip': 'an archive that nothing here packs is a .zip',
+}
+
+const writtenAsOf: Readonly<Record<string, string>> = {
+  '.msg': '.eml',
+  '.doc': '.docx',
+  '.dot': '.docx',
+  '.7z': '.zip',
+  '.xz': '.zip',
+  '.txz': '.zip',
+  '.bz2': '.zip',
+  '.tbz': '.zip',
+  '.tbz2': '.zip',
 }
 
 /** The extension of a result that is of another kind than its file. */
 function writtenAs(path: string): string | undefined {
   const extension = extname(path).toLowerCase()
-  if (isPictureName(extension)) return '.pdf'
-  return extension === '.msg' ? '.eml' : extension === '.doc' || extension === '.dot' ? '.docx' : undefined
+  return isPictureName(extension) ? '.pdf' : writtenAsOf[extension]
 }
 
 function asWritten(paths: readonly string[], names: readonly string[]): readonly string[] {
