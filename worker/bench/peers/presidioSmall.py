@@ -1,4 +1,4 @@
-"""Presidio with a small spaCy model, as it is installed: every recogniser of its own, no threshold. Usage: presidioSmall.py LANGUAGE MODEL"""
+"""Presidio with a small spaCy model, as it is installed: every recogniser of its own, no threshold. Usage: presidioSmall.py LANGUAGE MODEL [organisations]"""
 import logging
 import sys
 
@@ -9,6 +9,8 @@ from presidio_anonymizer import AnonymizerEngine
 
 logging.disable(logging.WARNING)
 language, model = sys.argv[1:3]
+# It leaves organisations out by itself, and with them hospitals.
+ignored_by_default = [] if sys.argv[3:] == ['organisations'] else ['ORG', 'ORGANIZATION']
 # What its own spacy.yaml maps, with the small model in the large one's place; French models say PER, LOC, ORG and MISC.
 settings = {
     'nlp_engine_name': 'spacy',
@@ -20,7 +22,7 @@ settings = {
         },
         'low_confidence_score_multiplier': 0.4,
         'low_score_entity_names': [],
-        'labels_to_ignore': ['ORG', 'ORGANIZATION', 'CARDINAL', 'EVENT', 'LANGUAGE', 'LAW', 'MONEY', 'ORDINAL', 'PERCENT', 'PRODUCT', 'QUANTITY',
+        'labels_to_ignore': [*ignored_by_default, 'CARDINAL', 'EVENT', 'LANGUAGE', 'LAW', 'MONEY', 'ORDINAL', 'PERCENT', 'PRODUCT', 'QUANTITY',
                              'WORK_OF_ART', 'MISC'],
     },
 }
