@@ -83,6 +83,22 @@ describe('FHIR', () => {
     expect(fieldsOf(await fhir.read(Buffer.from(JSON.stringify(observation)), defaultReadOptions))).toEqual(['IDNUM 40711'])
   })
 
+  it('takes a day without dashes for one, as a number too, where a date belongs [F179]', async () => {
+    const patient = {
+      resourceType: 'Patient',
+      birthDate: 19500403,
+      deceasedDateTime: '20190812',
+      multipleBirthInteger: 2,
+      contact: [{ period: { start: 2011 } }],
+      extension: [{ url: 'sampleTimeout', valueInteger: 3000, timeout: 3000 }],
+    }
+    expect(fieldsOf(await fhir.read(Buffer.from(JSON.stringify(patient)), defaultReadOptions))).toEqual([
+      'DOB 19500403',
+      'DATE 20190812',
+      'DATE 2011',
+    ])
+  })
+
   it('knows a display by what the bundle says of the reference', async () => {
     const fields = fieldsOf(await open('bundle-transaction.json'))
     expect(fields).toEqual(

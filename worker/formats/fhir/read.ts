@@ -135,12 +135,21 @@ function read(reader: Reader, node: JsonNode, how: Reading | undefined, place: P
     })
     if (dropped.length > 0) drop(reader, node, dropped, place.key)
   } else if (node.kind === 'string') readText(reader, node, how, place)
-  else if (node.kind === 'number' && how !== undefined && how !== 'code' && how !== 'text') readNumber(reader, node, categoryOfNumber(how))
+  else if (node.kind === 'number') {
+    const category = how === undefined ? categoryOfYear(reader.source.slice(node.start, node.end), place.key) : categoryOfNumber(how)
+    if (category) readNumber(reader, node, category)
+  }
 }
 
 /** What is written as a string in files that keep to the standard. */
-function categoryOfNumber(how: Exclude<Reading, 'code' | 'text'>): Category {
+function categoryOfNumber(how: Reading): Category | undefined {
+  if (how === 'code' || how === 'text') return undefined
   return how === 'reference' ? 'IDNUM' : how === 'birth' ? 'DOB' : how
+}
+
+/** Of a number where a date belongs: `"birthDate": 19500403`. */
+function categoryOfYear(digits: string, key: string): Category | undefined {
+  return /^(?:1[89]|20)\d{2}/.test(digits) ? dateIn(digits, key)?.[0]?.category : undefined
 }
 
 function readMember(reader: Reader, { key, value }: JsonMember, how: Reading | undefined, around: Place): void {
@@ -187,12 +196,14 @@ function isServer(address: string): boolean {
 }
 
 /**
- * The day, month or year in front of a time (FHIR R4, date, dateTime, instant); a year alone only
- * where the member is a time.
+ * The day, month or year in front of a time (FHIR R4, date, dateTime, instant); a year alone, and
+ * eight digits, which other systems write for a day, only where the member is a time.
  */
 function dateIn(text: string, key: string): readonly PieceField[] | undefined {
-  const found = /^(\d{4}(?:-\d{2}(?:-\d{2})?)?)(?:T[\d:.]*(?:Z|[-+]\d{2}:\d{2})?)?$/.exec(text)?.[1]
-  if (!found || (found.length === 4 && !/date|time|start|end|year|recorded|issued/i.test(key))) return undefined
+  const found = /^(\d{4}(?:-\d{2}(?:-\d{2})?)?|[12]\d{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:T[\d:.]*(?:Z|[-+]\d{2}:\d{2})?)?$/.exec(
+    text,
+  )?.[1]
+  if (!found || (/^\d+$/.test(found) && !/date|time|start|end|year|recorded|issued/i.test(key))) return undefined
   return [{ start: 0, end: found.length, category: /birth-?date/i.test(key) ? 'DOB' : 'DATE' }]
 }
 
