@@ -169,6 +169,6 @@ const MEASURED_AFTER = new RegExp(
 const FIELDS: ReadonlySet<string> = new Set(
   splitWords(`
     id dob ddn dni nhc url inv tel fax mob mobile email sig signature signed rn tr ps nb cc re ref nom prenom name
-    surname nombre apellido paterno materno patient paciente psychol eval instr hosp
+    surname nombre apellido paterno materno patient paciente psychol eval instr hosp rehab resus theatre theatres
   `),
 )

@@ -17,6 +17,8 @@ describe('the places tagger', () => {
     ['en', '12 Wattle St, [CITY Preston].'],
     ['fr', 'Elle habite à [CITY Bordeaux], seule.'],
     ['fr', '[CITY Grenoble], le 3 mars'],
+    ['fr', '[CITY Tours], le 3 mars'],
+    ['en', '[CITY Reading], 3 March 2019'],
     ['fr', 'Retour de [COUNTRY Tunisie] hier.'],
     ['es', 'Vive en [CITY Zaragoza] desde niña.'],
   ] as const)('finds, %s: %s', (language, marked) => {
@@ -33,9 +35,16 @@ describe('the places tagger', () => {
     ['en', 'Lyme disease ruled out'],
     ['en', 'IN clinic OR theatre, ME noted.'],
     ['en', 'Chelsea Brown rang.'],
+    ['en', 'Seen on 3/4/2020 by the registrar.'],
+    ['en', 'Died on 3/4/2020.'],
+    ['fr', 'Vue le 3 mars 2020 en consultation.'],
+    ['fr', 'Sortie le 3/4/2020.'],
+    ['fr', 'Rentrée le 3/4/2020.'],
+    ['es', 'Alta el 3 de abril.'],
+    ['es', 'Vista el 3/4/2020.'],
     ['fr', 'Tours de rein, chirurgie en ville.'],
     ['fr', 'Maladie de Verneuil suivie'],
-  ] as const)('leaves, %s: %s', (language, text) => {
+  ] as const)('leaves, %s: %s [F180]', (language, text) => {
     expect(mark(text, language)).toBe(text)
   })
 

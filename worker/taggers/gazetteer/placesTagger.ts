@@ -143,7 +143,13 @@ function decide(document: Document, tokens: Tokens, i: number, lexicon: Lexicon,
   if (person && besideName(tokens, i, i + found.length, before, lexicon)) return undefined
   if (found.length === 1 && !strong && besideCapital(text, start, end)) return undefined
   if (nextPlace && !(found.classes & COUNTRY) && (!common || strong || weak)) return decided(found, 'CITY', 0.85)
-  if (dateLine.test(after) && /(?:^|\n)[ \t]*$|(?:Fait|FAIT|fait)[ ]+(?:à|a|A)[ ]$/u.test(before)) return decided(found, 'CITY', 0.85)
+  // 'Seen on 3/4/2020', 'Vue le 3 mars': towns as well, but a date line of such a word has a comma.
+  if (
+    dateLine.test(after) &&
+    /(?:^|\n)[ \t]*$|(?:Fait|FAIT|fait)[ ]+(?:à|a|A)[ ]$/u.test(before) &&
+    (!common || (found.classes & CITY && after.startsWith(',')))
+  )
+    return decided(found, 'CITY', 0.85)
   const capitals = shouted && /\p{Lu}{2,}[ ]\p{Lu}*[ ]?$/u.test(before)
   if (!person && !common) {
     if (found.classes & (COUNTRY | STATE) && !(found.classes & CITY) && (strong || !eponymTowns.has(word.toLowerCase())))

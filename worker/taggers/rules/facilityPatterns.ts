@@ -115,7 +115,9 @@ const generic = splitWords(`
   Return See Per Via From To At With And Of For On Under After Before During Name Type Phone Fax Tel Address Date Time
   DOB MRN Sex Age Page Advanced Assisted Rural Remote Student Veterans Military Army Navy Occupational County City
   Town Township Base Main Central North South East West Northern Southern Eastern Western Royal Memorial Great Good
-  Better Best More Less Some Other Another Every Each
+  Better Best More Less Some Other Another Every Each Resus Outpatients Theatre Theatres School Schools Cath Angio
+  Nursery Gym Lounge Mortuary Morgue Reception Switchboard Minors Majors Ambulatory Daycase Daycare Waitlist
+  Angiography Echo Physio Bloods Phlebotomy Scope Scopes Bathroom Toilet Canteen Corridor
 `).map((word) => word.toLowerCase())
 
 const genericWords: ReadonlySet<string> = new Set(generic)
@@ -128,7 +130,7 @@ const halfProper = new Set(
     pattern`
       county|city|base|central|north|south|east|west|northern|southern|eastern|western|royal|memorial|regional|
       general|university|state|national|good|great|community|district|private|public|veterans|main|children|children's|
-      childrens|women's|mercy
+      childrens|women's|mercy|school|schools|theatre
     `,
   ),
 )

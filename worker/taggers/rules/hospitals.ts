@@ -233,7 +233,15 @@ export const hospitalRules: readonly Rule[] = [
       !/^[ ]?(?:,[ ](?:[A-Z]{2}\b|\d{5}|India|Ireland|Mexico)|\d)/u.test(text.slice(end, end + 12)) &&
       !/(?:born|[ ]in)[ ](?:the[ ])?$/u.test(text.slice(Math.max(0, start - 9), start)),
     examples: ['admitted to ‹Titusford› for', 'CT at ‹Cle Elm Urgent› read', 'transferred from ‹Bluesten›.'],
-    counterexamples: ['admitted on Monday', 'seen at Christmas', 'admitted to ICU', 'seen by Dr Lee', 'admitted to Cardiology'],
+    counterexamples: [
+      'admitted on Monday',
+      'seen at Christmas',
+      'admitted to ICU',
+      'seen by Dr Lee',
+      'admitted to Cardiology',
+      'admitted from Theatres.',
+      'transferred from Resus.',
+    ],
   }),
   rule({
     name: 'facilityField',

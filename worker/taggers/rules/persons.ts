@@ -101,7 +101,7 @@ export const personRules: readonly Rule[] = [
     at: { words: 'sister sr nurse nurses srs sn matron rn rgn lpn bedside charge'.split(' ') },
     pattern: new RegExp(
       pattern`
-        (?:${nurseTitles})\b(?:[ \t]?[:=]|\.|,)?(?:[ \t]{1,3}|(?<=[^\n]{25})[ \t]?\r?\n[ \t]*)\(?(?:(?:Mr|
+        (?:${nurseTitles})\b(?:(?:[ \t]?[:=]|(?<!\p{Ll}{3})\.|,)?[ \t]{1,3}|,?(?<=[^\n]{25})[ \t]?\r?\n[ \t]*)\(?(?:(?:Mr|
         Mrs|Ms|Miss|in charge|manager|practitioner)\.?[ \t])?
       `,
       'u',
@@ -118,7 +118,13 @@ export const personRules: readonly Rule[] = [
       (groups[0] !== 'sr ' || language === 'en'),
     extents: (_, context) => namesFrom(context.end, 'announced', 'pair', surroundings(context)),
     examples: ['Nurse ‹Amrit› did', 'Sr ‹Agnew›', 'RN ‹Jodie›', 'SN ‹Jomon Varghese›', 'RN: ‹Priya›'],
-    counterexamples: ['his sister Ann', 'nurse will call', 'RN at bedside'],
+    counterexamples: [
+      'his sister Ann',
+      'nurse will call',
+      'RN at bedside',
+      'Looked at by the nurse.\nFalls again',
+      'seen by nurse. Drain out',
+    ],
   }),
 ]
 
