@@ -21,6 +21,7 @@ describe('the places tagger', () => {
     ['en', '[CITY Reading], 3 March 2019'],
     ['fr', 'Retour de [COUNTRY Tunisie] hier.'],
     ['es', 'Vive en [CITY Zaragoza] desde niña.'],
+    ['es', 'C/ Arzobispo 35 - [CITY Madrid]'],
   ] as const)('finds, %s: %s', (language, marked) => {
     expect(mark(marked.replaceAll(/\[[A-Z]+ ([^\]]+)\]/g, '$1'), language)).toBe(marked)
   })
@@ -42,6 +43,9 @@ describe('the places tagger', () => {
     ['fr', 'Rentrée le 3/4/2020.'],
     ['es', 'Alta el 3 de abril.'],
     ['es', 'Vista el 3/4/2020.'],
+    ['es', 'Exploración:\n- Normal\n- Claro'],
+    ['es', 'Abdomen - Normal'],
+    ['en', 'Male, 3/4/1950'],
     ['fr', 'Tours de rein, chirurgie en ville.'],
     ['fr', 'Maladie de Verneuil suivie'],
   ] as const)('leaves, %s: %s [F180]', (language, text) => {

@@ -122,8 +122,9 @@ function decide(document: Document, tokens: Tokens, i: number, lexicon: Lexicon,
   const shouted = word === word.toUpperCase() && word.length > 1
   if (shouted && word.length < 4 && !(found.classes & COUNTRY && /^(?:US|USA|UK|UAE|NZ)$/u.test(word))) return undefined
   const institution = institutionBefore.test(before) && itemEnd.test(after)
+  const common = found.length === 1 && (found.classes & commonIn[language]) !== 0
   const strong =
-    strongCue[language].test(before) ||
+    (strongCue[language].test(before) && !(common && dashed.test(before))) ||
     institution ||
     (language === 'en' && /\p{Ll}{3} to $/u.test(before) && !(found.classes & GIVEN) && (found.classes & CITY) !== 0)
   const weak = weakCue[language].test(before)
@@ -136,18 +137,17 @@ function decide(document: Document, tokens: Tokens, i: number, lexicon: Lexicon,
       ? decided(found, 'COUNTRY', 0.8)
       : undefined
   const person = found.length === 1 && (found.classes & ANY_NAME) !== 0
-  const common = found.length === 1 && (found.classes & commonIn[language]) !== 0
   const nextPlace = placeFollows(tokens, i + found.length, before, after, lexicon, language)
   if (beside && (!person || itemEnd.test(after) || (found.classes & (STATE | COUNTRY) && !(found.classes & GIVEN))))
     return decided(found, found.classes & COUNTRY ? 'COUNTRY' : found.classes & STATE ? 'STATE' : 'CITY', 0.85)
   if (person && besideName(tokens, i, i + found.length, before, lexicon)) return undefined
   if (found.length === 1 && !strong && besideCapital(text, start, end)) return undefined
   if (nextPlace && !(found.classes & COUNTRY) && (!common || strong || weak)) return decided(found, 'CITY', 0.85)
-  // 'Seen on 3/4/2020', 'Vue le 3 mars': towns as well, but a date line of such a word has a comma.
+  // 'Seen on 3/4/2020', 'Vue le 3 mars', 'Male, 3/4/1950': towns as well, but not so in a date line.
   if (
     dateLine.test(after) &&
     /(?:^|\n)[ \t]*$|(?:Fait|FAIT|fait)[ ]+(?:à|a|A)[ ]$/u.test(before) &&
-    (!common || (found.classes & CITY && after.startsWith(',')))
+    (!common || (found.classes & CITY && /^,[ ](?:(?:le|el|on)[ ]\d|\d{1,2}[ ]\p{L})/u.test(after)))
   )
     return decided(found, 'CITY', 0.85)
   const capitals = shouted && /\p{Lu}{2,}[ ]\p{Lu}*[ ]?$/u.test(before)
@@ -190,6 +190,9 @@ function decide(document: Document, tokens: Tokens, i: number, lexicon: Lexicon,
     return undefined
   return decided(found, kind, 0.68)
 }
+
+/** '35 - Madrid' is an address, 'Abdomen - Normal' and a list's '- Claro' are none. */
+const dashed = /-[ \n]{1,2}$/u
 
 function candidateAt(tokens: Tokens, i: number, word: string, lexicon: Lexicon, isCapital: boolean): Candidate | undefined {
   const classes = lexicon.classOf(word)
