@@ -46,6 +46,7 @@ describe('the places tagger', () => {
     ['es', 'Exploración:\n- Normal\n- Claro'],
     ['es', 'Abdomen - Normal'],
     ['en', 'Male, 3/4/1950'],
+    ['fr', 'Chambre 12, box 4\nGlasgow 15 (Y4 V5 M6)'],
     ['fr', 'Tours de rein, chirurgie en ville.'],
     ['fr', 'Maladie de Verneuil suivie'],
   ] as const)('leaves, %s: %s [F180]', (language, text) => {

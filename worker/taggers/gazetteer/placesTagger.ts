@@ -103,6 +103,7 @@ function decide(document: Document, tokens: Tokens, i: number, lexicon: Lexicon,
   const before = text.slice(Math.max(0, start - 30), start)
   const after = text.slice(end, end + 24)
   if (joined(text, start, end) || otherAfter.test(after)) return undefined
+  if (eponymTowns.has(word.toLowerCase()) && scoreAfter.test(after)) return undefined
   const beside =
     afterPlace >= 0 && start - afterPlace < 5 && /^[ ]?[,(][ ]?\(?$|^[ ]\($|^,?\r?\n[ \t]*$/u.test(text.slice(afterPlace, start))
   if (found.classes & STATE_ABBREVIATION && !(found.classes & (places & ~CITY)) && word.length <= 4)
@@ -190,6 +191,9 @@ function decide(document: Document, tokens: Tokens, i: number, lexicon: Lexicon,
     return undefined
   return decided(found, kind, 0.68)
 }
+
+/** 'Glasgow 15', 'Glasgow: 14/15'. */
+const scoreAfter = /^[ ]?:?[ ]?\d{1,2}(?![\d:.]\d|[ ]\p{L}{3})/u
 
 /** '35 - Madrid' is an address, 'Abdomen - Normal' and a list's '- Claro' are none. */
 const dashed = /-[ \n]{1,2}$/u

@@ -45,11 +45,12 @@ export const keptOutRules: readonly Rule[] = [
       words: splitWords(`
         gcs glasgow eva en vas nrs apgar apgars mmse mms moca mmt phq gad power strength score pain reflexes nihss
         ecog norton braden waterlow barthel katz adl iadl tinetti berg kps aldrete murmur anthonisen cotation cote
+        fraction fractions cycle session seance séance ciclo sesión
       `),
     },
     pattern: /\p{L}+(?:-?\d{1,2}(?=[\s:=]))?(?:\s(?:score|at|of|is|was|à|de|cotée?|rest))*[\s:=]{0,3}(\d{1,3}\s?\/\s?\d{1,3})/iu,
     confidence: 0.97,
-    examples: ['GCS ‹14/15›', 'EVA ‹4/10›', 'MMS : ‹21/30›', 'pain ‹7/10›', 'power ‹5/5›'],
+    examples: ['GCS ‹14/15›', 'EVA ‹4/10›', 'MMS : ‹21/30›', 'pain ‹7/10›', 'power ‹5/5›', 'fraction ‹12/25›'],
     counterexamples: ['pain since 3/4', 'strength good'],
   }),
   rule({

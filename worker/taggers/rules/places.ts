@@ -258,10 +258,10 @@ export const placeRules: readonly Rule[] = [
     ),
     confidence: 0.66,
     accept: (groups) =>
-      !/^(?:parc|tour|pont|col|salle|aire)[ ](?:du|de|des)[ ](?:IRM|Réveil)/u.test(groups[0] ?? '') &&
+      !/^(?:parc|tour|pont|col|salle|aire)[ ](?:du|de|des)[ ](?:IRM|Réveil)|^stade[ ]\p{Lu}+[a-d]?(?!\p{L})/u.test(groups[0] ?? '') &&
       !/(?:Réveil|SSPI|Dr|Mme|Attente|Douglas|Fémur|Utérin|Cardiaque)$/u.test(groups[0] ?? ''),
     examples: ['trouvé ‹gare de Perrach›, hypo', 'posé ‹stade Joseph-Fourn›.', 'en ‹forêt de Chandel›.', '‹foyer La Passerel›. Iv'],
-    counterexamples: ['foyer pulmonaire', 'tour de taille', 'col du fémur', 'pont osseux', 'salle de réveil'],
+    counterexamples: ['foyer pulmonaire', 'tour de taille', 'col du fémur', 'pont osseux', 'salle de réveil', 'stade IIIb', 'stade GOLD'],
   }),
   rule({
     name: 'motorwayFr',
