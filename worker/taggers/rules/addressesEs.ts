@@ -56,7 +56,7 @@ export const addressRulesEs: readonly Rule[] = [
     // Chloride, and the sight of an eye.
     accept: ([, found = ''], { document: { text }, end }) =>
       !/^A[Vv]\.?[ ](?:O\.?[DIS]|AO|SC|CC)(?!\p{L})/u.test(found) &&
-      (!/^Cl[ ](?:[89]\d|1[0-3]\d)[ ]?$/u.test(found) || /^[ ]?con[ ]/u.test(text.slice(end, end + 6))),
+      (!/^Cl[ ]\d+[ ]?$/u.test(found) || /^[ ]?con[ ]/u.test(text.slice(end, end + 6))),
     examples: ['Domicilio: ‹Calle Corral 12, 3º B›.', 'Dirección: ‹C/ Los Madros, 25›', '‹Avda. de Andaluz, s/n›'],
     counterexamples: ['vía oral', 'calle sin nombre', 'C de Vitamina', 'K 4,2 Cl 101 HCO3', 'AV OD 10/10'],
   }),
