@@ -55,7 +55,7 @@ export const addressRulesEs: readonly Rule[] = [
     confidence: 0.88,
     // Chloride, and the sight of an eye.
     accept: ([, found = ''], { document: { text }, end }) =>
-      !/^A[Vv]\.?[ ](?:O\.?[DIS]|AO|SC|CC)(?!\p{L})/u.test(found) &&
+      !/^A[Vv]\.?[ ](?:O\.?[DIS]|O\.$|AO|SC|CC)(?!\p{L})/u.test(found) &&
       (!/^Cl[ ]\d+[ ]?$/u.test(found) || /^[ ]?con[ ]/u.test(text.slice(end, end + 6))),
     examples: ['Domicilio: ‹Calle Corral 12, 3º B›.', 'Dirección: ‹C/ Los Madros, 25›', '‹Avda. de Andaluz, s/n›'],
     counterexamples: ['vía oral', 'calle sin nombre', 'C de Vitamina', 'K 4,2 Cl 101 HCO3', 'AV OD 10/10'],

@@ -36,7 +36,7 @@ export function NextSteps(props: {
             <Icon name={isDone ? 'check' : 'warn'} />
             <span className={isDone ? 'grow muted' : 'grow'}>{text}</span>
             {act && (
-              <button type="button" className="quiet" onClick={act.run}>
+              <button type="button" className="link" onClick={act.run}>
                 {act.text}
               </button>
             )}
