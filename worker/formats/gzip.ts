@@ -2,12 +2,7 @@ import { basename } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { systemError } from '../io/systemError.ts'
 import { type Format, UnreadableError } from './format.ts'
-
-/** Bytes that one file may unpack to: it is read whole. */
-const mostBytes = 512 * 1024 * 1024
-/** Above `ratioFrom` unpacked bytes, real notes do not shrink to a two-hundredth. */
-const mostRatio = 200
-const ratioFrom = 50 * 1024 * 1024
+import { mostUnpacked, unpacksTooFar } from './unpacking.ts'
 
 /**
  * A file packed with gzip (RFC 1952), a tar archive as a rule: read as what it unpacks to, by its
@@ -27,12 +22,10 @@ export const gzip: Format = {
 }
 
 function unpacked(bytes: Uint8Array): Uint8Array {
-  const most = Math.min(mostBytes, Math.max(ratioFrom, mostRatio * bytes.length))
   try {
-    return gunzipSync(bytes, { maxOutputLength: most })
+    return gunzipSync(bytes, { maxOutputLength: mostUnpacked(bytes.length) })
   } catch (error) {
-    if (systemError(error).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new UnreadableError('it unpacks to far more than it should (a bomb, or more than half a gigabyte). Leave it out with --exclude')
+    if (systemError(error).code === 'ERR_BUFFER_TOO_LARGE') throw unpacksTooFar()
     throw new UnreadableError('a damaged gzip file, or none. Pack it again, or leave it out with --exclude')
   }
 }

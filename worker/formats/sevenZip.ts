@@ -3,6 +3,7 @@ import type { LibarchiveWasm } from 'libarchive-wasm'
 import { type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { type ArchivedFile, openMembers } from './members.ts'
 import { isZip } from './office.ts'
+import { encrypted, leavesArchive, mostUnpacked, unpacksTooFar } from './unpacking.ts'
 import { packZip } from './zip.ts'
 
 /**
@@ -57,12 +58,6 @@ async function readWithLibrary(bytes: Uint8Array, options: ReadOptions, nesting:
   return { ...(await openMembers(files, others, options, nesting, packZip)), writtenAs: '.zip' }
 }
 
-/** Bytes that an archive may unpack to: all of it is unpacked at once. */
-const mostBytes = 512 * 1024 * 1024
-/** Above `ratioFrom` unpacked bytes, real notes do not shrink to a two-hundredth. */
-const mostRatio = 200
-const ratioFrom = 50 * 1024 * 1024
-
 /** What `archive_entry_filetype` says (AE_IFREG, AE_IFDIR). */
 const plainFile = 0o100000
 const folder = 0o040000
@@ -76,7 +71,7 @@ async function unpacked(bytes: Uint8Array): Promise<{ readonly files: readonly A
   // behind is not to be trusted.
   const library = await load()
   const inside = library.module._malloc(bytes.length)
-  if (inside === 0) throw tooLarge()
+  if (inside === 0) throw unpacksTooFar()
   library.module.HEAP8.set(bytes, inside)
   try {
     return filesOf(library, library.read_new_memory(inside, bytes.length), bytes.length)
@@ -88,7 +83,7 @@ async function unpacked(bytes: Uint8Array): Promise<{ readonly files: readonly A
 }
 
 function filesOf(library: LibarchiveWasm, archive: number, packedSize: number): { files: ArchivedFile[]; others: number } {
-  const most = Math.min(mostBytes, Math.max(ratioFrom, mostRatio * packedSize))
+  const most = mostUnpacked(packedSize)
   const files: ArchivedFile[] = []
   const seen = new Set<string>()
   let others = 0
@@ -102,7 +97,7 @@ function filesOf(library: LibarchiveWasm, archive: number, packedSize: number): 
     }
     const size = library.entry_size(entry)
     sum += size
-    if (sum > most) throw tooLarge()
+    if (sum > most) throw unpacksTooFar()
     const path = pathOf(library.entry_pathname(entry))
     // The library writes '*' for letters that it can't name: a second "M*ller.txt" is no mistake.
     const own = seen.has(path.toLowerCase()) ? `${files.length}/${path}` : path
@@ -121,15 +116,14 @@ function filesOf(library: LibarchiveWasm, archive: number, packedSize: number): 
 function pathOf(name: string | null): string {
   const plain = (name ?? '').replace(/^(?:\.\/)+/, '')
   if (plain === '') throw new UnreadableError("an archive with a file whose name can't be read. Pack it as .zip or .tar.gz")
-  if (/^(?:\/|[A-Za-z]:)|[\\\0]/.test(plain) || plain.split('/').includes('..'))
-    throw new UnreadableError('an archive whose files have paths that leave it. Leave it out with --exclude')
+  if (leavesArchive(plain)) throw new UnreadableError('an archive whose files have paths that leave it. Leave it out with --exclude')
   return plain
 }
 
 /** The next file's bytes. Its check sum is compared only when reading goes on past its end. */
 function contentOf(library: LibarchiveWasm, archive: number, size: number): Uint8Array {
   const at = library.module._malloc(size + 1)
-  if (at === 0) throw tooLarge()
+  if (at === 0) throw unpacksTooFar()
   const read = library.read_data(archive, at, size + 1)
   const more = library.read_data(archive, at + read, size + 1 - read)
   if (read !== size || more !== 0) throw damaged()
@@ -142,14 +136,6 @@ function contentOf(library: LibarchiveWasm, archive: number, size: number): Uint
 async function load(): Promise<LibarchiveWasm> {
   const { libarchiveWasm } = await import('libarchive-wasm')
   return libarchiveWasm()
-}
-
-function encrypted(): UnreadableError {
-  return new UnreadableError('it is encrypted. Save it without a password, or leave it out with --exclude')
-}
-
-function tooLarge(): UnreadableError {
-  return new UnreadableError('it unpacks to far more than it should (a bomb, or more than half a gigabyte). Leave it out with --exclude')
 }
 
 function damaged(): UnreadableError {

@@ -1,5 +1,6 @@
 import { type Format, UnreadableError } from './format.ts'
 import { type ArchivedFile, openMembers } from './members.ts'
+import { leavesArchive } from './unpacking.ts'
 
 /**
  * tar archives (POSIX.1-1988 and 2001, GNU): each file in them is read by its own reader, and
@@ -122,7 +123,7 @@ function paxRecords(data: Uint8Array): ReadonlyMap<string, string> {
 /** @throws UnreadableError for a path that leaves the archive */
 function safePath(path: string): string {
   const plain = path.replace(/^(?:\.\/)+/, '')
-  if (plain === '' ? path !== './' : /^(?:\/|[A-Za-z]:)|[\\\0]/.test(plain) || plain.split('/').includes('..'))
+  if (plain === '' ? path !== './' : leavesArchive(plain))
     throw new UnreadableError('a tar archive whose files have paths that leave it. Leave it out with --exclude')
   return plain
 }

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { deflateSync, inflateSync } from 'fflate'
 import { UnreadableError } from './format.ts'
+import { encrypted, isBomb, leavesArchive } from './unpacking.ts'
 
 /** A member of a zip archive. */
 export interface Member {
@@ -32,9 +33,6 @@ export interface Zip {
 
 /** Above this, nothing is unpacked at all. */
 const mostBytes = 1024 * 1024 * 1024
-/** Above `ratioFrom` unpacked bytes, real notes do not shrink to a two-hundredth. */
-const mostRatio = 200
-const ratioFrom = 50 * 1024 * 1024
 const mostMembers = 65_000
 
 /**
@@ -172,7 +170,7 @@ function bigSizes(view: DataView, at: number, extra: number, extraLength: number
 
 function refuseBombs(entries: readonly Entry[], length: number, inside: number): void {
   const sum = entries.reduce((all, { size }) => all + size, 0)
-  if (inside + sum > mostBytes || (sum > ratioFrom && sum > mostRatio * length)) {
+  if (inside + sum > mostBytes || isBomb(sum, length)) {
     throw new UnreadableError('it unpacks to far more than it should (a zip bomb, or more than a gigabyte). Leave it out with --exclude')
   }
 }
@@ -180,9 +178,8 @@ function refuseBombs(entries: readonly Entry[], length: number, inside: number):
 function refuseTricks(entries: readonly Entry[]): void {
   const seen = new Set<string>()
   for (const { text, flags } of entries) {
-    if (flags & 0x2041) throw new UnreadableError('it is encrypted. Save it without a password, or leave it out with --exclude')
-    const segments = text.split('/')
-    if (text === '' || /[\\\0]|^[A-Za-z]:/.test(text) || segments[0] === '' || segments.includes('..')) {
+    if (flags & 0x2041) throw encrypted()
+    if (text === '' || leavesArchive(text)) {
       throw new UnreadableError('a zip archive whose members have paths that leave it. Leave it out with --exclude')
     }
     const plain = text.toLowerCase()

@@ -5,6 +5,7 @@ import { type Change, UnreadableError, type Unsearched } from '../format.ts'
 import { blankPng, isBlank } from '../office/blank.ts'
 import { type Edits, type Part, partWritten } from '../office/leaves.ts'
 import { attributeOf, attributeText, elementsOf, localName } from '../office/tags.ts'
+import { encrypted } from '../unpacking.ts'
 import { escapeXml } from '../xmlText.ts'
 import { readZip, writeZip, type Zip } from '../zip.ts'
 
@@ -73,8 +74,7 @@ const usualFolder = /^(?:Object \d+\/)*(?:Pictures|META-INF|Object \d+)\/$/
 
 function partOf(name: string, bytes: Uint8Array, unsearched: Unsearched['kind'][]): Part {
   const { text, ...way } = decode(bytes)
-  if (name === 'META-INF/manifest.xml' && /<(?:[\w.-]+:)?encryption-data[\s/>]/.test(text))
-    throw new UnreadableError('it is encrypted. Save it without a password, or leave it out with --exclude')
+  if (name === 'META-INF/manifest.xml' && /<(?:[\w.-]+:)?encryption-data[\s/>]/.test(text)) throw encrypted()
   const data = elementsOf(text, (tag) => localName(tag.name) === 'binary-data')
   for (const _ of data) unsearched.push('embedded file')
   const printers = elementsOf(text, (tag) => {
