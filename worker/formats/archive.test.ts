@@ -162,6 +162,25 @@ describe('an archive', () => {
     await expect(open('a.tar.bz2', new Uint8Array(bytes), defaultReadOptions)).rejects.toThrow('Pack it as .zip or .tar.gz')
   })
 
+  it.each([['7zip-ppmd.7z'], ['gnu.tar.xz'], ['gnu.tar.bz2']])(
+    'is refused, or reads as it was, whichever byte is changed: %s',
+    async (name) => {
+      const bytes = bytesNamed(fixtures('archive'), name)
+      const { text } = await open(name, bytes, defaultReadOptions)
+      for (let k = 0; k < bytes.length; k += 3) {
+        const read = await open(
+          name,
+          bytes.map((byte, i) => (i === k ? byte ^ 0xff : byte)),
+          defaultReadOptions,
+        ).then(
+          (file) => file.text,
+          (error: unknown) => (error instanceof UnreadableError ? text : Promise.reject(error)),
+        )
+        expect(read).toBe(text)
+      }
+    },
+  )
+
   it.each([['7zip.7z'], ['gnu.tar.xz'], ['gnu.tar.bz2']])('is refused wherever it is cut off: %s', async (name) => {
     const bytes = bytesNamed(fixtures('archive'), name)
     for (let k = 1; k <= 24; k++)

@@ -45,6 +45,8 @@ describe('what is not read', () => {
     ['unnamed', compound, 'Open it in the program that made it and save it as docx, xlsx, pdf or plain text'],
     ['notes.7z', Buffer.from('not even one'), 'Unpack it and give its folder, pack it as .zip'],
     ['unnamed', Buffer.from('377abcaf271c0004', 'hex'), 'a damaged archive'],
+    ['unnamed', Buffer.from('526172211a0700', 'hex'), 'a RAR archive. Unpack it, and give its folder, or pack it as .zip'],
+    ['unnamed', Buffer.from('!BDN'), 'an Outlook data file. Export its mails from Outlook as .eml or .mbox'],
     ['letter.wpd', Buffer.from('ff57504300', 'hex'), 'a WordPerfect document. Open it in LibreOffice and save it as .docx'],
     ['unnamed', Buffer.from('ff57504300', 'hex'), 'a WordPerfect document. Open it'],
     ['IMG_0417.HEIC', heic, 'a HEIC picture. Save it as .jpg or .png'],
@@ -53,7 +55,7 @@ describe('what is not read', () => {
     ['unnamed', Buffer.from('RIFF\0\0\0\0WAVEfmt '), 'a sound recording'],
     ['dictation.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x64]), 'a sound recording'],
     ['scan.jp2', Buffer.from('0000000c6a5020200d0a870a', 'hex'), 'a JPEG 2000 picture'],
-  ])('says the way out: %s', async (name, bytes, words) => {
+  ])('says the way out: %s [R46]', async (name, bytes, words) => {
     await expect(openUsually(name, bytes)).rejects.toThrow(UnreadableError)
     await expect(openUsually(name, bytes)).rejects.toThrow(words)
     await expect(openUsually(name, bytes)).rejects.toThrow('--exclude')

@@ -7,10 +7,15 @@ const inputsOf = (...paths: string[]) => ({ files: paths.map((path) => ({ path, 
 const namesOf = (paths: readonly string[], names: 'keep' | 'opaque', as?: string) =>
   outputNames(inputsOf(...paths), as, { names } as ReleaseOrder, {} as Program, new Uint8Array(32), {})
 
-describe('names of the results of pictures', () => {
+describe('names of results of another kind', () => {
   it('says that it is a PDF', async () => {
     expect(await namesOf(['a/scan.TIF', 'note.txt', 'letter.pdf'], 'keep')).toEqual(['a/scan.TIF.pdf', 'note.txt', 'letter.pdf'])
     expect((await namesOf(['scan.png'], 'opaque'))[0]).toMatch(/^\w{16}\.png\.pdf$/)
+  })
+
+  it('says that what nothing here packs is a ZIP archive', async () => {
+    expect((await namesOf(['notes.7z'], 'opaque'))[0]).toMatch(/^\w{16}\.7z\.zip$/)
+    expect(await namesOf(['notes.tar.xz', 'notes.tbz2'], 'keep')).toEqual(['notes.tar.xz.zip', 'notes.tbz2.zip'])
   })
 
   it('is never that of another result', async () => {
