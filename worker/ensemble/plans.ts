@@ -26,6 +26,7 @@ import { repeatNames } from './repeats.ts'
 import { withRowAges } from './rowAges.ts'
 import { withRowNames } from './rowNames.ts'
 import { withSharedColumns } from './sharedColumns.ts'
+import { withinCells } from './tableHeads.ts'
 import { tidySpans } from './tidy.ts'
 import { unite } from './unite.ts'
 import { majority } from './vote.ts'
@@ -137,9 +138,9 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
   }
 }
 
-/** Without what the language, the line or the figures beside it show to be none. */
+/** Without what the language, the table, the line or the figures beside it show to be none. */
 function identifiersOf(spans: readonly Span[], { text, language }: Document): readonly Span[] {
-  return withoutMeasures(withoutLineStarts(inFrenchOrSpanish(spans, text, language), text), text)
+  return withoutMeasures(withoutLineStarts(withinCells(inFrenchOrSpanish(spans, text, language), text), text), text)
 }
 
 /**

@@ -8,6 +8,7 @@ import type { VoterBallot } from './explain.ts'
 import { IS_HONORIFIC } from './honorifics.ts'
 import { ballotsOf, type Plan } from './plans.ts'
 import { withoutUnvouched } from './referenceText.ts'
+import { withinCells } from './tableHeads.ts'
 import { numberCategories } from './tidyNumbers.ts'
 import { featureNames, type UnmarkedWord, unmarkedWords } from './unmarkedWords.ts'
 
@@ -108,7 +109,7 @@ export function widenedPlan(
     const voterBallots = ballots.map((ballot, k) => ({ ballot, knows: voters[k]!.categories }))
     const words = wordsFrom(document, tokens, spans, voterBallots, lexicon, weights).filter(({ score }) => score >= least)
     const named = level > balancedLevel ? words : words.filter((word) => mayBeName(word, document.text))
-    const widened = withWords(spans, named, document.text, level === balancedLevel)
+    const widened = withinCells(withWords(spans, named, document.text, level === balancedLevel), document.text)
     // As the vote does: only above balanced does reference text keep what no rule backs.
     const out = level > balancedLevel ? widened : withoutUnvouched(widened, ballots, tokens, lexicon)
     return explain ? out : out.map(({ score: _, votes: __, ...span }) => span)

@@ -18,7 +18,7 @@ import { whyNotText } from './plainText.ts'
  */
 export const delimited: Format = {
   name: 'csv',
-  takes: (extension) => extensions.has(extension),
+  takes: (extension, bytes) => extensions.has(extension) || (extension === '.xls' && isTextTable(bytes)),
   read: (bytes, options, nesting) => {
     const decoded = decodeText(bytes, options)
     refuseBinary(bytes, decoded.text)
@@ -46,6 +46,13 @@ export const delimited: Format = {
       return openTable(asBefore(bytes, table), table, first)
     },
   },
+}
+
+/** Many systems export a table of tabs under the name of a workbook, which Excel opens. */
+function isTextTable(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, 4096)
+  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+  return head.includes(9) && (isWide || !head.includes(0))
 }
 
 const extensions: ReadonlySet<string> = new Set(['.csv', '.tsv', '.tab', '.psv', '.ssv'])

@@ -87,10 +87,15 @@ describe('formatOf', () => {
       expect(formatOf('note.txt', Buffer.from(`${first}\nSeen today by the team.\n`)).name).toBe('txt')
   })
 
-  it('knows by its bytes what came under the wrong name', () => {
+  it('knows by its bytes what came under the wrong name [F182]', () => {
     expect(formatOf('note.txt', Buffer.from('%PDF-1.7\n')).name).toBe('pdf')
     expect(formatOf('note.txt', Buffer.from('{\\rtf1 Jo\\b hn}')).name).toBe('rtf')
     expect(formatOf('note.txt', Buffer.from('MSH|^~\\&|A|B')).name).toBe('hl7')
     expect(formatOf('note.txt', Buffer.from('<!DOCTYPE html><html></html>')).name).toBe('html')
+    expect(formatOf('list.xls', Buffer.from('Name\tDOB\nQuill\t1/2/1950\n')).name).toBe('csv')
+    expect(formatOf('list.xls', Buffer.from('\ufeffName\tDOB\nQuill\t1/2/1950\n', 'utf16le')).name).toBe('csv')
+    expect(formatOf('list.xls', Buffer.from('<html><table></table></html>')).name).toBe('html')
+    expect(formatOf('list.xls', Buffer.from('0900040002001000	', 'hex')).name).toBe('not supported')
+    expect(formatOf('list.xls', Buffer.from('09000400020010000900', 'hex')).name).toBe('not supported')
   })
 })

@@ -1,6 +1,8 @@
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import { UserError } from '../core/userError.ts'
+import { isOldOffice, isZip } from '../formats/office.ts'
 import { isPictureName } from '../formats/picture/names.ts'
+import { readInput } from '../io/openInput.ts'
 import { ANY_COMMON, ANY_NAME, ANY_PLACE, ANY_VERY_COMMON, wordClass } from '../taggers/gazetteer/classes.ts'
 import { turns } from '../threads/turns.ts'
 import { type Inputs, tellEvery } from './inputs.ts'
@@ -29,12 +31,12 @@ export async function outputNames(
 ): Promise<readonly string[]> {
   const paths = inputs.files.map(({ path }) => path)
   if (as !== undefined) {
-    const own = paths.map(writtenAs).find((extension) => extension !== undefined)
+    const own = paths.map((path) => writtenAs(path, inputs)).find((extension) => extension !== undefined)
     if (own !== undefined && !as.toLowerCase().endsWith(own))
       throw new UserError(`The result of ${whose[own]}: give OUT a name that ends with ${own} (${as}${own}).`)
     return [as]
   }
-  return asWritten(paths, await namesOf(paths, order, program, key, known, listen))
+  return asWritten(inputs, await namesOf(paths, order, program, key, known, listen))
 }
 
 async function namesOf(
@@ -84,15 +86,30 @@ const writtenAsOf: Readonly<Record<string, string>> = {
 }
 
 /** The extension of a result that is of another kind than its file. */
-function writtenAs(path: string): string | undefined {
+function writtenAs(path: string, inputs: Inputs): string | undefined {
   const extension = extname(path).toLowerCase()
-  return isPictureName(extension) ? '.pdf' : writtenAsOf[extension]
+  if (isPictureName(extension)) return '.pdf'
+  const own = writtenAsOf[extension]
+  return own === '.docx' && !isWordDocument(path, inputs) ? undefined : own
 }
 
-function asWritten(paths: readonly string[], names: readonly string[]): readonly string[] {
-  if (paths.every((path) => writtenAs(path) === undefined)) return names
+/** Many systems export RTF and HTML under the name of a Word document: such a file stays what it is. */
+function isWordDocument(path: string, { root, within }: Inputs): boolean {
+  try {
+    const head = readInput({ input: join(root, path), within }, { from: 0, to: 8 })
+    return isOldOffice(head) || isZip(head)
+  } catch {
+    // It fails when it is read, with the cause.
+    return true
+  }
+}
+
+function asWritten(inputs: Inputs, names: readonly string[]): readonly string[] {
+  const paths = inputs.files.map(({ path }) => path)
+  const extensions = paths.map((path) => writtenAs(path, inputs))
+  if (extensions.every((extension) => extension === undefined)) return names
   const written = names.map((name, i) => {
-    const own = writtenAs(paths[i]!)
+    const own = extensions[i]
     return own !== undefined && !name.toLowerCase().endsWith(own) ? `${name}${own}` : name
   })
   const seen = new Set<string>()
