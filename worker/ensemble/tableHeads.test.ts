@@ -22,7 +22,7 @@ it.each([
     '| Nom | DDN | Chambre |\n|---|---|---|\n| ‹PATIENT:Quill› | ‹DATE:1/2/1950› | 214 |',
   ],
   ['Nombre;Cama\n', 'Nombre;Cama\n'],
-])('a head of a table is no name [F181]: %j', (marked, expected) => {
+])('a head of a table is no name: %j [F181]', (marked, expected) => {
   expect(mended(marked)).toBe(expected)
 })
 
