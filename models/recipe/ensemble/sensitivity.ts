@@ -3,10 +3,10 @@
  * any pack or ensemble of a language was changed.
  *
  *   node --experimental-strip-types models/recipe/ensemble/sensitivity.ts LANGUAGE NOTES_DIR…
- * [--balanced PROBABILITY] [--packs DIR] [--out DIR]
+ * [--balanced PROBABILITY] [--balanced-fast PROBABILITY] [--packs DIR] [--out DIR]
  *
  * --balanced: words of that probability or more are added to the vote already at 'balanced'; none are unless given. Choose it from the figures that are
- * printed first, strict F1 among them, each note by weights that were fitted without its kind.
+ * printed first, strict F1 among them, each note by weights that were fitted without its kind. --balanced-fast: the same for the fast models alone.
  * NOTES_DIR comes from `corpus.py LANGUAGE DIR` (notes that no pack learned from). Writes
  * models/packs/LANGUAGE-sensitivity.json.
  */
@@ -30,12 +30,15 @@ import { countsOf, figures, sum } from './score.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { balanced: { type: 'string' }, packs: { type: 'string' }, out: { type: 'string' } },
+  options: { balanced: { type: 'string' }, 'balanced-fast': { type: 'string' }, packs: { type: 'string' }, out: { type: 'string' } },
 })
 const [language, ...folders] = positionals as [Language, ...string[]]
 const packs = values.packs ?? join(import.meta.dirname, '..', '..', 'packs')
 const lexicon = openLexicon()
-const balanced = values.balanced === undefined ? undefined : Number(values.balanced)
+const floors: Readonly<Record<string, string | undefined>> = {
+  auto: values.balanced,
+  united: values['balanced-fast'] ?? values.balanced,
+}
 const settingsFile = join(packs, `${language}-ensemble.json`)
 const settings = existsSync(settingsFile) ? readSettings(readFileSync(settingsFile, 'utf8'), settingsFile) : plainSettings
 const notes: NoteBallots[] = []
@@ -203,7 +206,7 @@ for (const [name, way] of Object.entries(ways)) {
   const held = heldOutWeights(all)
   console.log(`\n${name}\nbalanced\tstrict F1\tdirect\tspurious spans\tin notes without identifiers`)
   if (name !== 'lists') for (const line of balancedFigures(all, held)) console.log(line)
-  const floor = name === 'lists' ? undefined : balanced
+  const floor = floors[name] === undefined ? undefined : Number(floors[name])
   const at = (level: number) => pointAt(level, all, held, floor)
   const curve = steps.map(at)
   const cautious = cautiousOf(curve, at)

@@ -101,13 +101,14 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d/.#-]|\d[ ])((?:${number}[ ]{1,2}(?:${named}|${typeFirst})|\d{1,4}[a-z]?,[ ](?:${capital}[ ]){1,3}
         ${plainType})${tail})(?!\p{L})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.9,
     accept: ([whole = '']) => !notAPerson.test(whole),
     examples: [
@@ -126,14 +127,15 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d/.#-]|\d[ ])(${number} (?:[nsew]\.? )?(?:[a-z]{3,}['’]?[a-z]* ){1,2}(?:street|st|road|rd|
         avenue|ave|lane|ln|drive|dr|blvd|boulevard|crescent|cres|court|ct|terrace|tce|parade|pde|place|pkwy|hwy)\b
         ${tail.replaceAll('[A-Z]', '[A-Za-z]')})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.75,
     accept: ([whole = '']) => !lowerNoise.test(whole),
     examples: ['lives ‹7 corran lane› wells', 'at ‹12-16 grebe park rd›'],
@@ -151,15 +153,16 @@ export const addressRules: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:${unit}|[Uu][ ]?\d{1,3}|R\.?M\.?B\.?[ ]\d{1,5})(?:[ ]?[,/][ ]?|${gap})(?:${unit}
         (?:[ ]?[,/][ ]?|${gap}))?(?:${house}(?:,${gap}|${gap}))?(?:(?:${number},?${blank})?(?:${named}|${typeFirst})|
         ${number} (?:[a-z]{3,} ){1,2}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|crescent|court|ct|terrace|
         place)\b|${house})${tail})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.92,
     examples: [
       'Addr: ‹Flat 6, Aldred House, Tannet Lane›, Calder',
@@ -176,13 +179,14 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: { words: ['flat', 'apt', 'apartment'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:Flat|FLAT|Apt|Apartment)\.?[ ][A-Z]?\d{1,4}[A-Za-z]?,[ ](?:The[ ])?${capital}
         (?:[ ]${capital}){0,2}(?:,[ ]${capital}(?:[ ]${capital}){0,2}[ ]${type})?)(?=,|\n|\.|;)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.88,
     examples: ['at ‹Flat 3, The Old Malting›, Diss'],
     counterexamples: ['Flat 3 of 4, Nurse', 'Apt 2'],
@@ -192,7 +196,7 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: { symbols: ['#'] },
-    pattern: new RegExp(`(#[ ]?\\d{1,4}[A-Z]?[ ]?[,–-][ ]?${number},?[ ]{1,2}(?:${named}|${typeFirst})${tail})(?!\\p{L})`, 'u'),
+    pattern: () => new RegExp(`(#[ ]?\\d{1,4}[A-Z]?[ ]?[,–-][ ]?${number},?[ ]{1,2}(?:${named}|${typeFirst})${tail})(?!\\p{L})`, 'u'),
     confidence: 0.93,
     examples: ['‹#204 - 1919 Brock St›, Regin'],
     counterexamples: ['#3 - 2 Units', '#4 pt'],
@@ -202,13 +206,14 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: { words: ['one', 'two', 'three', 'four', 'five', 'ten'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:One|Two|Three|Four|Five|Ten)[ ]${capital}(?:[ ]${capital})?[ ](?:Plaza|Place|Square|Street|
         Drive|Center|Way|Park|Boulevard|Avenue|Lane|Court|Circle|Parkway|Landing)(?!\p{L})${tail})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.86,
     examples: ['‹One Magnola Plaza›\n'],
     counterexamples: ['One Day', 'Two Weeks Way'].slice(0, 1),
@@ -218,13 +223,14 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: { words: ['heol', 'ffordd', 'lon', 'stryd', 'bothar', 'sraid', 'pairc', 'jalan', 'lorong', 'rhes'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d][ ]?)(${typeFirst}|(?:Heol|Ffordd|Lôn|Stryd|Rhes|HEOL|LON|FFORDD)[ ](?:(?:y|yr|Y|YR)[ ])?${capital}
         (?:[ ]${capital})?)(?!\p{L})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.85,
     examples: ['Gwyn, ‹Heol yr Orsan›, Lland', ', ‹Bóthar na Trán›\n'],
     counterexamples: ['Lon Cheney'],
@@ -234,7 +240,8 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(`(?<!\\p{Lu}\\p{L}{0,20}[ ]|[\\p{L}\\d])(${house},${gap}(?:${number},?${blank})?(?:${named}))(?!\\p{L})`, 'u'),
+    pattern: () =>
+      new RegExp(`(?<!\\p{Lu}\\p{L}{0,20}[ ]|[\\p{L}\\d])(${house},${gap}(?:${number},?${blank})?(?:${named}))(?!\\p{L})`, 'u'),
     confidence: 0.91,
     examples: ['at ‹The Old Vicarage, Church Ln›, Dells'],
     counterexamples: ['Corran House, seen by Dr Lane', 'The Lodge, Monday'],
@@ -244,8 +251,9 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d'’&-]|\p{Lu}\p{L}{0,20}[ ])(?!(?:The|THE|This|That|Home|Care|Safe|Via|On|In|At|
         Inner|To|From|Off|Side|Inter|Medical|Cell|Wide|No|Air|Birth|Open|Same|Main Road)[ ]${plainType})
         ((?:${compass}[ ])?(?:(?:St|ST|Mt)\.?[ ])?${capital}(?:[ ](?:${capital}|of|the|na)){0,2}?${blank}
@@ -254,8 +262,8 @@ export const addressRules: readonly Rule[] = [
         CLINIC|SURGERY|HOSPITAL|MEDICAL|PRACTICE|HEALTH|SCHOOL|PHARMACY|Station|Correctional|Dialysis|Family|Physio|
         Imaging|Day|Centre|Center|Park|Campus|Mosque|Chemist))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.72,
     accept: ([whole = ''], context) =>
       !notStreet.test(whole) && !/(?:[Cc]lose|CLOSE)$/u.test(whole) && !isAllCapsProse(whole, context.document.text, context.start),
@@ -272,13 +280,14 @@ export const addressRules: readonly Rule[] = [
     name: 'postBox',
     category: 'STREET',
     at: { words: listOf('po|p|gpo|box|pmb|private|locked|rr|hc|bag|rural|caller|posbus|post|cmb') },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:${boxKinds})[ ]{0,2}(?:[Nn]o\.?[ ]?|#[ ]?)?X?\d{1,6}(?:-\d{1,4})?[A-Z]?(?:,?[ ]
         (?:[Bb]ox|BOX|[Ss]ite|[Ss]tn|Comp)[ ](?:\d{1,5}[A-Z]?|Main|A|B)){0,2})(?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.89,
     accept: ([whole = '']) => !/^RR\s?\d{2}$/u.test(whole.trim()),
     examples: [
@@ -296,13 +305,14 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: { words: ['cnr', 'corner', 'cor'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         ((?:[Cc]nr|[Cc]or)\.?[ ](?:of[ ])?${capital}(?:[ ]${capital}){0,2}[ ](?:&|&amp;|and|/)[ ]${nameWord}
         (?:[ ]${capital}){0,2}(?:\.)?)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.93,
     examples: ['‹Cnr Arran Rd & Logan Rd›, Meadow', '‹cnr Zamba & Sefo Rds›'],
     counterexamples: ['corner of the room', 'cor pulmonale'],
@@ -312,15 +322,16 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: { words: listOf('i|us|hwy|highway|route|rte|county|state|interstate|m|a|sr|fm|old') },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d/'’.-])(I-\d{2,3}|(?<=\b(?:on|off|near|at|of|along|down|up|from) )(?:US|SR|
         FM)[ -](?:Hwy |Highway )?\d{1,4}(?= |,|\.|;|\))|(?:U\.?S\.? )?(?:${roadKinds})[ -]\d{1,4}[A-Z]?|(?:
         (?<=\b(?:on|off|along|down|up|closed|the|from) (?:the )?)(?:[AM]\d{1,4}(?:\(M\))?)))(?!
         [\p{L}\d-])(?=[^\n%]{0,2})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.72,
     accept: ([whole = ''], { document: { text }, start }) =>
       !/^[AM]\d/u.test(whole) || /\b(?:on|off|along|down|up|closed) (?:the )?$/u.test(text.slice(Math.max(0, start - 12), start)),
@@ -338,15 +349,16 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: { words: ['address', 'addr', 'residence', 'street', 'civic', 'home', 'r', 'lives', 'add', 'add1'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:(?:Home |HOME |Usual |Street |Postal |Mailing |Residential )?(?:${addressLabels})(?: ?line ?\d| \d)?
         [ \t]*(?:[:=|]|\.{2,}:?|_{2,}|[ \t]{3,})[ \t_|]*)((?:(?:[Dd]\.?|[Hh]\.?)?[ ]?No\.?[ ]?)?
         (?=[^\n,|~^]{0,40}\d)[\p{L}\d#"“][\p{L}\d#"“”'’./ -]{3,50}?)(?=[,|~^_]|[ ]{2,}|\t|\r?\n|
         $)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.7,
     accept: ([, found = '']) => !/@|https?:|^\d+$|^\d{3}[- ]\d{3}[- ]\d{4}/u.test(found) && /\p{L}{3}/u.test(found),
     examples: ['Address: ‹Mains 4 of Drum›, Auch', 'ADDRESS: ‹14/1/C RASH LANE›,HOWER'],

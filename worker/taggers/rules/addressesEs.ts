@@ -45,13 +45,14 @@ export const addressRulesEs: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:${types})(?:${blank}|(?<=/))(?:${particle}){0,3}(?:${capital}\.?|\d{1,2})
         (?:[ ](?:${particle}){0,3}${capital}\.?){0,6}${numberTail}${unit})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.88,
     // Chloride, and the sight of an eye.
     accept: ([, found = ''], { document: { text }, end }) =>
@@ -65,13 +66,14 @@ export const addressRulesEs: readonly Rule[] = [
     category: 'STREET',
     languages: ['es'],
     at: { words: ['domicilio', 'direccion'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:${addressLabels})[ ]?:[ ]{0,3}([^\n]{3,90}?)
         (?=\.?[ ]*(?:\r?\n|$)|\.[ ]+(?:${nextField})|,[ ]*\d{5}\b)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.91,
     accept: ([, found = '']) => !/@|^\d+$/u.test(found),
     examples: ['Domicilio: ‹Av. Corral 12, 3, 2›\n'],
@@ -82,13 +84,14 @@ export const addressRulesEs: readonly Rule[] = [
     category: 'STREET',
     languages: ['es'],
     at: { words: listOf('calle|cl|cll|carrera|cra|cr|kra|kr|diagonal|dg|diag|transversal|tv|transv|avenida|av|avda') },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:${colombianRoads})\.?[ ]${roadNumber}(?:[ ](?:${pointOfCompass}))?[ ]?
         (?:#|[Nn][º°o]\.?)[ ]?${roadNumber}(?:[ ]?(?:[Ss]ur|[Bb]is))?[ ]?[-–][ ]?\d{1,3})(?!\d)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.96,
     examples: ['‹Carrera 7 # 12-34›', 'vive en ‹Cra. 45A No. 26 - 85›', '‹Calle 100 Sur # 8A-55›'],
     counterexamples: ['calle 7', 'carrera 12-34', 'Cl 100 # 3'],
@@ -105,16 +108,17 @@ export const addressRulesEs: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:(?:Jr|JR|Jir[oó]n|Psje|Pje|Calzada|Calz|Circuito|Privada|Priv|Prol|Prolongación|Blvd|
         Bulevar|Boulevard|Andador|Retorno|Cerrada|[Cc]arrer|[Pp]laça)\.?[ ](?:${particle}){0,3}${capital}\.?
         (?:[ ](?:${particle}){0,3}${capital}\.?){0,4}(?:,?[ ](?:[Nn][º°o]\.?[ ]?|#[ ]?)?\d{1,5}(?:-\d{1,4})?
         (?:[ ]?[A-Z](?![\p{L}]))?)|(?:Mz|MZ|mz|Manzana)\.?[ ]?[A-Z\d]{1,3}[ ,]{1,2}(?:[Ll]te?|LT|[Ll]ote)\.?[ ]?\d{1,3}|
         Ruta[ ](?:Nacional[ ]|Provincial[ ])?\d{1,3}[ ,]{1,2}[Kk]m\.?[ ]?\d{1,4}))(?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.9,
     examples: ['‹Jr. Huallaga 2725›, Lima', '‹Mz K Lote 7›', '‹Blvd. Juárez 1201-3›', '‹Calzada del Valle 400›', '‹Ruta 8 km 612›'],
     counterexamples: ['Jr. Smith', 'retorno a casa', 'Mz 3'],

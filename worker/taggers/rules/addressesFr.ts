@@ -68,7 +68,7 @@ export const addressRulesFr: readonly Rule[] = [
     category: 'STREET',
     languages: ['fr'],
     at: 'number',
-    pattern: new RegExp(`(?<![\\p{L}\\d/.#-]|\\d[ ])(${number},?${gap}${street}${tail})`, 'u'),
+    pattern: () => new RegExp(`(?<![\\p{L}\\d/.#-]|\\d[ ])(${number},?${gap}${street}${tail})`, 'u'),
     confidence: 0.9,
     accept: ([whole = '']) =>
       !/^\d+[ ](?:cours|voies?|places?|passages?|porte|r\.|côtes?|mail|allées?|lot\.?)[ ](?:de|du|en|par|à|au)\b/u.test(whole) ||
@@ -89,15 +89,16 @@ export const addressRulesFr: readonly Rule[] = [
     at: {
       words: listOf('rue|avenue|av|chaussee|boulevard|bd|place|chemin|ch|route|quai|allee|clos|dreve|square|sentier|impasse|cite'),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d][ ]?(?<!\p{L}[ ]))
         (${looseType.replace('(?:', '(?:Ch\\.|ch\\.|Clos|clos|Drève|Square|Sentier|av\\.|')}${blank}(?:${particle}){0,3}
         (?:${capital}|\d{1,2}[ ]\p{L}+)${moreName}{0,5}(?:,?[ ]\d{1,4}(?:/\d{1,3})?[ ]?(?:bis|ter|[A-Da-d])?
         (?![\d\p{L}])(?![ ](?:rue|ans|mm|cm|mg|j\b|h\b)))?${tail})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.84,
     accept: ([whole = ''], { document: { text }, start }) =>
       !/^(?:route|place|voie|chemin|cours)\s+(?:de|du|des|d['’])?\s*(?:la\s)?(?:Prise|Charge|IV|PO|SC|IM)/iu.test(whole) &&
@@ -123,8 +124,9 @@ export const addressRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d][-’'])((?:(?:[Rr]és(?:idence|\.)?|[Rr]esidence|RÉSIDENCE|RESIDENCE|[Cc]ité|[Vv]illa|
         [Cc]halet|[Ll]otissement|[Ll]ot\.|[Ii]mm(?:euble|\.)|[Hh]ameau|[Qq]uartier|[Ff]erme|Z\.?A\.?C?|
         Z\.?I\.?|[Pp]arc|[Mm]aison|[Dd]omaine|[Tt]our|[Mm]as|[Mm]oulin)[ ](?:${particle}){0,3}(?:${capital}
@@ -132,8 +134,8 @@ export const addressRulesFr: readonly Rule[] = [
         médicale)|(?:[Aa]ppt?|[Aa]pt|[Aa]ppartement|[Ee]sc|[Bb]ât|[Bb]at|[Bb]âtiment)\.?[ ](?:\d{1,4}|[A-Z]))${tail}
         (?:,[ ](?:${number},?[ ])?${street}${tail}|(?<=\d|[A-Z])[ ]${number},?[ ]${street}${tail}))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.92,
     examples: [
       '‹rés. Le Mirail, bât. C, appt 27, 118 route de Seyches›  31100',
@@ -148,15 +150,16 @@ export const addressRulesFr: readonly Rule[] = [
     category: 'STREET',
     languages: ['fr'],
     at: { words: ['lieu', 'lieudit', 'hameau', 'residence', 'res', 'cite', 'lotissement', 'chalet', 'quartier', 'villa', 'ferme'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d][-’'])((?:[Ll]ieu-?[ ]?dit|LIEU-?[ ]?DIT|(?<=(?:[Aa]dresse|[Dd]omicile|[Dd]emeurant|[Dd]omiciliée?|
         [Hh]abite|[Hh]ab\.?|,)(?:[ ]?:)?[ ]{1,3})(?:[Hh]ameau|[Rr]ésidence|[Rr]és\.|[Cc]ité|[Ll]otissement|
         [Cc]halet|[Qq]uartier|[Vv]illa|[Ff]erme))[ ](?:${particle}){0,3}${capital}${moreName}{0,4}${tail}|
         (?<=domicile : )${capital}-dit)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.86,
     examples: [
       'Adresse : ‹lieu-dit Kerscan-Vihan›, 29830',
@@ -170,7 +173,7 @@ export const addressRulesFr: readonly Rule[] = [
     category: 'STREET',
     languages: ['fr'],
     at: { words: ['bp', 'cs', 'tsa', 'case', 'b'] },
-    pattern: new RegExp(`(?<=(?:[,\\n–—-]|[ ]{2}|adresse|au)[ ]{0,3})(${box})(?=[ ]*(?:[,\\n–—-]|[ ]\\d{5}[ ]))`, 'u'),
+    pattern: () => new RegExp(`(?<=(?:[,\\n–—-]|[ ]{2}|adresse|au)[ ]{0,3})(${box})(?=[ ]*(?:[,\\n–—-]|[ ]\\d{5}[ ]))`, 'u'),
     confidence: 0.8,
     examples: ['CCAS, ‹BP 80›, 13541', ', ‹case postale 41›, 1800'],
     counterexamples: ['BP 120', 'cs 12 mai'],
@@ -180,13 +183,14 @@ export const addressRulesFr: readonly Rule[] = [
     category: 'STREET',
     languages: ['fr'],
     at: { words: ['angle'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         ([Aa]ngle[ ](?:${number},?[ ])?${looseType}[ ](?:${particle}){0,3}${capital}${moreName}{0,3}[ ](?:et|/)[ ]
         ${looseType}[ ](?:${particle}){0,3}${capital}${moreName}{0,3}${tail})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.93,
     examples: ['‹Angle rue Ibn Sirat et avenue des Far, quartier Al Massir›'],
     counterexamples: ['angle de mâchoire'],

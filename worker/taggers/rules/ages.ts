@@ -53,7 +53,7 @@ export const ageRules: readonly Rule[] = [
     name: 'number, years old',
     category: 'AGE',
     at: 'number',
-    pattern: new RegExp(pattern`(?<![\d\p{L}.,/-]|\d )(\d{1,3})(?=\s?[-–]?\s?(?:${ageSuffixes})(?!\p{L}))`, 'iu'),
+    pattern: () => new RegExp(pattern`(?<![\d\p{L}.,/-]|\d )(\d{1,3})(?=\s?[-–]?\s?(?:${ageSuffixes})(?!\p{L}))`, 'iu'),
     confidence: 0.97,
     accept: ([, age]) => Number(age) <= 120,
     examples: ['a ‹67›-year-old', '‹40›yo', '‹8› y/o', '‹71› y.o. man', '‹92› years of age', '‹67› yrs old', '‹55›yom'],
@@ -63,7 +63,7 @@ export const ageRules: readonly Rule[] = [
     name: 'ninety and over',
     category: 'AGE',
     at: 'number',
-    pattern: new RegExp(pattern`(?<![\d\p{L}.,/-]|\d\s)(90\s?\+)(?=\s?${yearsFollow}|(?<=${ageLabel}90\s?\+))`, 'iu'),
+    pattern: () => new RegExp(pattern`(?<![\d\p{L}.,/-]|\d\s)(90\s?\+)(?=\s?${yearsFollow}|(?<=${ageLabel}90\s?\+))`, 'iu'),
     confidence: 0.98,
     examples: ['a ‹90+›-year-old', 'aged ‹90+›', 'Age: ‹90+›', 'Mme Roy, ‹90+› ans'],
     counterexamples: ['CD90+ cells', 'a score of 90+'],
@@ -72,13 +72,14 @@ export const ageRules: readonly Rule[] = [
     name: 'months, weeks or days old',
     category: 'AGE',
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\d\p{L}.,/-]|\d\s)(\d{1,3})(?=\s?[-–]?\s?(?:${unitsUnderAYear})[\s-]{1,2}old(?!\p{L})|
         \s?/\s?12\s?old)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.95,
     examples: ['a ‹4› month old', '‹6›-week-old', '‹3› day old'],
     counterexamples: ['4 months ago', '6 week review'],
@@ -88,14 +89,15 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['en'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\d\p{L}.,/:$#-]|(?<!\d{4})\d |temp\s|t\s)(\d{1,3})(?=\s?(?:y|yr|yrs|years)?\.?
         [\s/,]{0,2}(?:(?:[MF]|(?<=[\d/y])[mf])(?![\p{L}\d'’./-])|[MF](?=\/)|(?:male|female|man|
         woman|boy|girl|lady|gentleman|gent)(?!\p{L})))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.85,
     accept: ([, age], context) => Number(age) <= 110 && !instrumentBefore.test(before(context, 8)),
     examples: ['‹67›F with', '‹43› M, smoker', '‹82› y female', '‹26› male', '‹54›M'],
@@ -105,7 +107,7 @@ export const ageRules: readonly Rule[] = [
     name: 'sex with a number',
     category: 'AGE',
     at: 'capital',
-    pattern: /(?<=[\s|,(])[MF]\s?\/?\s?(\d{2})(?=[\s|,)]|$|yo|y\b)/u,
+    pattern: () => /(?<=[\s|,(])[MF]\s?\/?\s?(\d{2})(?=[\s|,)]|$|yo|y\b)/u,
     confidence: 0.62,
     accept: (_, context) =>
       /(?:^|[\n|,(\t]|\s{2})\s*$/u.test(before(context, 3)) &&
@@ -117,13 +119,14 @@ export const ageRules: readonly Rule[] = [
     name: 'labelled age',
     category: 'AGE',
     at: { words: ['age', 'aged', 'agee', 'ages', 'edad'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:${ageWords})(?:${sharedHead})?(?:[\s:.=|_-]|\bde\b){0,12}(\d{1,3})
         (?!\d|[.,/:-]\d|\s?(?:mg|%|cm))
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.95,
     accept: ([, age]) => Number(age) <= 120,
     examples: ['Age: ‹67›', 'aged ‹4› months', 'âgée de ‹71› ans', 'Age  ‹9›', 'Edad: ‹54› años'],
@@ -134,7 +137,7 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['fr'],
     at: 'number',
-    pattern: /(?<![\d\p{L}.,/-]|\d |(?<!(?:\d{4}|[)]|M|F) )[-–x] |\bou\s)(\d{1,3})(?=\s?(?:ans?|ANS?|Ans|A)(?!\p{L}|\/))/u,
+    pattern: () => /(?<![\d\p{L}.,/-]|\d |(?<!(?:\d{4}|[)]|M|F) )[-–x] |\bou\s)(\d{1,3})(?=\s?(?:ans?|ANS?|Ans|A)(?!\p{L}|\/))/u,
     confidence: 0.9,
     accept: ([, age], context) =>
       Number(age) <= 115 &&
@@ -150,13 +153,14 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['fr'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=(?:${frenchPersons})(?:\s(?:de|[fm]|sexe\s[fm]|masculin|f[ée]minin))*[\s,]{1,2})(\d{1,2})(?=\s?
         (?:mois|jours?|semaines?|sem|j|m)(?!\p{L}))
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.9,
     examples: ['nourrisson de ‹3› mois', 'bébé ‹15› jours', 'fille ‹8› mois'],
     counterexamples: ['depuis 3 mois', 'dans 8 jours', '3 mois de suivi'],
@@ -166,13 +170,14 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['es'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=(?:${ageBehind})\s)(\d{1,3})(?=\s(?:a[ñn]os|meses|d[ií]as)
         (?:\sde\sedad|[,.;]|$|\s(?!${courseOfIllness})))
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.88,
     accept: (_, context) => !/(?:hace|desde|durante|tras|m[áa]s\sde|los)\s(?:de\s)?$/iu.test(before(context, 14)),
     examples: ['paciente de ‹54› años, que', 'Edad: ‹38› años.', 'varón de ‹7› meses'],
@@ -183,7 +188,7 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['en'],
     at: { words: ['at', 'age'] },
-    pattern: /at\s(?:age\s)?(\d{2})(?=[.,;)]|\s(?:from|of|under|with|in|by|after|and)\b|\s?\n|$)/iu,
+    pattern: () => /at\s(?:age\s)?(\d{2})(?=[.,;)]|\s(?:from|of|under|with|in|by|after|and)\b|\s?\n|$)/iu,
     confidence: 0.62,
     accept: (_, context) => relativeBefore.test(before(context, 60)),
     examples: ['brother had colon ca at ‹52›.', 'mother died of MI at ‹67›,'],
@@ -193,7 +198,7 @@ export const ageRules: readonly Rule[] = [
     name: 'years in a column or brackets',
     category: 'AGE',
     at: 'number',
-    pattern: /(?<=[(|;]\s{0,2}|\s{2}|\t|\d{4}\s|[/-]\d\d\s|,\s)(\d{1,3})(?=\s?(?:yrs?|y|Y|YRS?)(?:\.|(?=[\s,;)|/]|$)))/u,
+    pattern: () => /(?<=[(|;]\s{0,2}|\s{2}|\t|\d{4}\s|[/-]\d\d\s|,\s)(\d{1,3})(?=\s?(?:yrs?|y|Y|YRS?)(?:\.|(?=[\s,;)|/]|$)))/u,
     confidence: 0.86,
     accept: ([, age], context) =>
       Number(age) <= 110 && !/(?:\b(?:for|past|last|over|every|after|in|x|than)\s*)$/iu.test(before(context, 8)),
@@ -205,7 +210,7 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['fr'],
     at: { words: ['h', 'f', 'homme', 'femme', 'pte', 'pt', 'patient', 'patiente', 'fille', 'garcon'] },
-    pattern: /(?:h|f|homme|femme|pte?|patiente?|fille|gar[çc]on)\s(?:de\s)?(\d{1,3})(?=\s?(?:a(?!\p{L})|[.,;]|\n|$|\sG\d))/iu,
+    pattern: () => /(?:h|f|homme|femme|pte?|patiente?|fille|gar[çc]on)\s(?:de\s)?(\d{1,3})(?=\s?(?:a(?!\p{L})|[.,;]|\n|$|\sG\d))/iu,
     confidence: 0.8,
     accept: ([, age], context) => Number(age) <= 110 && /(?:^|[\n.,:;(|]\s?)$/u.test(before(context, 2)),
     examples: ['H ‹58›, tabac', 'F ‹44› a adressée', 'Femme ‹32›. G1'],
@@ -216,7 +221,7 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['fr'],
     at: 'number',
-    pattern: /(?<=(?:^|[\n(]|[,.;:]\s|\p{L}\s|[-–|]\s))(\d{1,3})(?=\s?a(?=[\s,;.)]|$))/u,
+    pattern: () => /(?<=(?:^|[\n(]|[,.;:]\s|\p{L}\s|[-–|]\s))(\d{1,3})(?=\s?a(?=[\s,;.)]|$))/u,
     confidence: 0.72,
     accept: ([, age], context) =>
       Number(age) <= 110 &&
@@ -230,7 +235,7 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['fr'],
     at: 'number',
-    pattern: new RegExp(pattern`(?<=${patientBefore})(\d{1,2})(?=\s?(?:${months}|${daysOfBaby}))`, 'u'),
+    pattern: () => new RegExp(pattern`(?<=${patientBefore})(\d{1,2})(?=\s?(?:${months}|${daysOfBaby}))`, 'u'),
     confidence: 0.75,
     examples: ['Naïm, ‹22› mois, 11,8 kg'],
     counterexamples: ['depuis, 3 mois de', 'il y a 3 mois,'],
@@ -240,13 +245,14 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['en'],
     at: { words: [...tens.split('|'), ...units.split('|'), 'ten', 'eleven', 'twelve'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         ((?:(?:${tens})(?:[\s-](?:${units}))?|${units}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen))
         (?=[\s-]{1,2}(?:year|yr|month|week|day)s?[\s-]{1,2}old)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.92,
     examples: ['a ‹seventy-two› year old', '‹six› week old'],
     counterexamples: ['two years back', 'seventy percent'],
@@ -256,13 +262,14 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['en'],
     at: { words: ['turned', 'turns', 'turning', 'now', 'died', 'dx', 'menopause', 'menarche', 'is', 'at', 'until', 'till'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:${eventsAtAge})\s(\d{1,3})(?=[\s,.;)](?!\s?(?:mg|ml|%|weeks|days|hours|hrs|min|kg|cm|mm|bpm|l\b|
         \/))|$)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.62,
     accept: ([, age]) => Number(age) <= 105 && Number(age) > 0,
     examples: ['mother died at ‹67› of', 'just turned ‹90›.', 'she is ‹43› and'],

@@ -25,13 +25,14 @@ export const personAgeRules: readonly Rule[] = [
     name: 'age behind a birth date',
     category: 'AGE',
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=(?:${datesBefore})(?=[^\d]{0,26}[ \t(|])[\s|/,;()–-]{1,26}(?:(?:[MFH]|age|sex)[\s:/|]{1,8})?)
         (\d{1,3})(?=\s?(?:${afterAge}))
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.88,
     accept: ([, age], context) => fitsBirth(Number(age), before(context, 44)),
     examples: [
@@ -53,7 +54,7 @@ export const personAgeRules: readonly Rule[] = [
         nephew grandson granddaughter grandmother grandfather boy girl child kids children sons daughters
       `),
     },
-    pattern: /\p{L}+(?:,\s|\s\(|\s)(?:\p{Lu}[\p{L}'’-]+(?:,\s|\s\(|\s))?(\d{1,3})(?=[,;.)](?!\d)| ?& ?\d| and \d| (?:and|is|who) )/u,
+    pattern: () => /\p{L}+(?:,\s|\s\(|\s)(?:\p{Lu}[\p{L}'’-]+(?:,\s|\s\(|\s))?(\d{1,3})(?=[,;.)](?!\d)| ?& ?\d| and \d| (?:and|is|who) )/u,
     confidence: 0.74,
     accept: ([, age]) => Number(age) > 0 && Number(age) < 106,
     examples: ['wife, ‹88›, carer', 'older sis Ngozi ‹4›. Dad', 'kids (‹9›, 4)'],
@@ -64,7 +65,7 @@ export const personAgeRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['en'],
     at: 'number',
-    pattern: new RegExp(pattern`(?<=(?:${nameBefore}))(\d{1,2})(?=\s?(?:${unitsUnderAYear})(?=${personBehind}))`, 'u'),
+    pattern: () => new RegExp(pattern`(?<=(?:${nameBefore}))(\d{1,2})(?=\s?(?:${unitsUnderAYear})(?=${personBehind}))`, 'u'),
     confidence: 0.85,
     accept: (_, context) =>
       !/(?:for|last|past|x|over|next|every|in|review|f\/u|duration|pain|fever|cough|weeks?|after),?\s$/iu.test(before(context, 12)),
@@ -91,13 +92,14 @@ export const personAgeRules: readonly Rule[] = [
         'nineteen',
       ],
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=aged\s|age\sof\s|\p{Lu}[\p{L}'’.-]*[”)]?,\s|\p{Lu}\p{Ll}+\s\()((?:(?:${tens})(?:[\s-](?:${units}))?|
         ${units}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen))(?=[,;.)])
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.8,
     accept: ([, age], context) =>
       /^\p{Ll}/u.test(age ?? '') &&
@@ -110,13 +112,14 @@ export const personAgeRules: readonly Rule[] = [
     name: 'age behind a name',
     category: 'AGE',
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=\p{L}(?:\p{L}|[.'’-])*["”)]{0,2}(?:, | \(| {1,3}))(\d{1,3})(?=\s?[,);|?](?!\d)
         | {2}\S| - (?=\p{Lu})| (?!${unitsAfterNumber})\p{Ll}{3,}|\.?\s?\n|\.\s|$|\s(?:F|M|G\dP?\d?)(?!\p{L}))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.7,
     accept: ([, age], context) => Number(age) <= 105 && Number(age) > 0 && followsName(context),
     examples: ['daughter Margaret, ‹12›, is', 'Thomas Keogh (‹43›), smoker', 'Mr Halvorsen, ‹72›, seen'],

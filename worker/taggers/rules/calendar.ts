@@ -9,7 +9,7 @@ export const calendarRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: { words: [...weekdayTriggers.en, ...weekdayTriggers.en.map((day) => `${day}s`)] },
-    pattern: /(?<!\p{L})(\p{L}+(?:,?\s(?:the\s)?[0-3]?\d(?:st|nd|rd|th))?)(?!\p{L}|\d)/iu,
+    pattern: () => /(?<!\p{L})(\p{L}+(?:,?\s(?:the\s)?[0-3]?\d(?:st|nd|rd|th))?)(?!\p{L}|\d)/iu,
     confidence: 0.85,
     examples: ['on ‹Tuesday›.', 'seen ‹friday›', '‹Tuesdays› only', '‹Wednesday 4th› clinic'],
     counterexamples: ['sun', 'day'],
@@ -19,7 +19,7 @@ export const calendarRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: { words: weekdayTriggers.enShort },
-    pattern: new RegExp(`(?<![\\p{L}\\d])(${weekdayEn}(?:\\s[0-3]?\\d(?:st|nd|rd|th))?)(?!\\p{L}|\\d|['’])`, 'iu'),
+    pattern: () => new RegExp(`(?<![\\p{L}\\d])(${weekdayEn}(?:\\s[0-3]?\\d(?:st|nd|rd|th))?)(?!\\p{L}|\\d|['’])`, 'iu'),
     confidence: 0.75,
     accept: ([, day], context) => isShortDay(day ?? '', context),
     examples: ['on ‹Mon› with', '‹Tues› 3pm', 'till ‹Sat›', '‹Thurs› list', 'back ‹Fri›.'],
@@ -30,8 +30,9 @@ export const calendarRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: { words: [...weekdayTriggers.en, ...weekdayTriggers.enShort] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])(${weekdayEn}[.,]?\s(?:(?:the\s)?[0-3]?\d(?:st|nd|rd|th)?\s?(?:of\s)?)?(?:january|february|march|
         april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)
         (?!\p{L})(?:\.?(?<!\d(?:st|nd|rd|th)?\s?(?:of\s)?\p{L}{3,9}\.?)[ \t][0-3]?\d(?:st|nd|rd|th)?(?!\d))?
@@ -39,8 +40,8 @@ export const calendarRules: readonly Rule[] = [
         (?!\d|[:h/.]\d))?|${weekdayEn}[.,]?[ \t](?:\d{1,2}([/.-])\d{1,2}(?:\2(?:${fullYear}|\d\d))?|
         ${fullYear}-\d\d-\d\d|\d{1,2}-\p{L}{3}-(?:${fullYear}|\d\d)))(?!\p{L}|\d)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.96,
     accept: ([, date]) => /\d/.test(date ?? ''),
     examples: [
@@ -61,7 +62,7 @@ export const calendarRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: [...weekdayTriggers.fr, ...weekdayTriggers.fr.map((day) => `${day}s`)] },
-    pattern: new RegExp(`(?<!\\p{L})(${weekdayFr})(?!\\p{L})`, 'iu'),
+    pattern: () => new RegExp(`(?<!\\p{L})(${weekdayFr})(?!\\p{L})`, 'iu'),
     confidence: 0.8,
     examples: ['revoir ‹lundi›', 'les ‹mardis›'],
     counterexamples: ['marche', 'lun'],
@@ -71,7 +72,7 @@ export const calendarRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['es'],
     at: { words: ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] },
-    pattern: new RegExp(`(?<!\\p{L})(${weekdayEs})(?!\\p{L})`, 'iu'),
+    pattern: () => new RegExp(`(?<!\\p{L})(${weekdayEs})(?!\\p{L})`, 'iu'),
     confidence: 0.7,
     accept: ([, day]) => /^\p{Ll}/u.test(day ?? ''),
     examples: ['el ‹jueves› acude'],
@@ -99,13 +100,14 @@ export const calendarRules: readonly Rule[] = [
         'late',
       ],
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})((?:(?:early|late)\s)?(?:spring|summer|autumn|fall|winter|printemps|[ée]t[ée]|automne|hiver|primavera|
         verano|oto[ñn]o|invierno)(?:\s(?:of|de|del))?\s(?:${fullYear}|['’]\d\d))(?!\d)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.9,
     examples: ['in ‹summer 2019›', '‹Spring of 2018›', 'au ‹printemps 2020›'],
     counterexamples: ['a fall in 2019', 'été vu'],

@@ -83,7 +83,7 @@ export const columnRules: readonly Rule[] = [
 /** @param known what stands beneath which heads */
 function cellsBeneath(known: typeof heads) {
   return {
-    pattern: /\p{L}+/u,
+    pattern: () => /\p{L}+/u,
     confidence: 0.95,
     // Short figures may be something else in a column of the same head.
     proved: (cell: string) => cell.length > 4,

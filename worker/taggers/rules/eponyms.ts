@@ -26,13 +26,14 @@ export const eponymRules: readonly Rule[] = [
     name: 'eponym before its thing',
     category: 'keep',
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         \p{Lu}\p{L}+(?:['’](?!s\b)\p{L}+)?(?:[-–]\p{Lu}\p{L}+){0,3}(?=(?:['’]s?)?[ \t](?:${namedThings})(?!
         [\p{L}]))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.94,
     examples: ["‹Parkinson›'s disease", '‹Foley› catheter', '‹Stevens-Johnson› syndrome', '‹Glasgow› score'],
     counterexamples: ['Foley saw him', 'Dr Parkinson called'],
@@ -49,7 +50,7 @@ export const eponymRules: readonly Rule[] = [
         ostéotomie opération intervention mal chorée drain redon angine lame pied thyroïdite paralysie
       `),
     },
-    pattern: new RegExp(pattern`\p{L}+[ \t](?:${frenchOf})?(\p{Lu}[\p{L}'’]+(?:${furtherName}){0,2})`, 'u'),
+    pattern: () => new RegExp(pattern`\p{L}+[ \t](?:${frenchOf})?(\p{Lu}[\p{L}'’]+(?:${furtherName}){0,2})`, 'u'),
     confidence: 0.965,
     accept: (groups, context) =>
       (context.lexicon.classOf((groups[1] ?? '').split(/[-– ]/u)[0] ?? '') & wordClass.EPONYM) !== 0 ||
@@ -65,7 +66,7 @@ export const eponymRules: readonly Rule[] = [
     at: {
       words: 'bair sara passy port mirena jamar bard jackson edwards little jack midas zimmer baxter lucas yasmin jasmine clio'.split(' '),
     },
-    pattern: new RegExp(`(?:${PRODUCTS})`, 'u'),
+    pattern: () => new RegExp(`(?:${PRODUCTS})`, 'u'),
     confidence: 0.94,
     examples: ['‹Bair Hugger› on', '‹Sara Stedy› x2', 'Offer ‹Mirena› removal'],
     counterexamples: ['Sara called', 'Edwards was seen'],
@@ -74,7 +75,7 @@ export const eponymRules: readonly Rule[] = [
     name: 'a known eponym on its own',
     category: 'keep',
     at: 'capital',
-    pattern: /\p{Lu}[\p{L}'’]+(?:-\p{Lu}[\p{L}'’]+)?/u,
+    pattern: () => /\p{Lu}[\p{L}'’]+(?:-\p{Lu}[\p{L}'’]+)?/u,
     confidence: 0.72,
     accept: (groups, context) => {
       const word = groups[0] ?? ''

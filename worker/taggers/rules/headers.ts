@@ -40,15 +40,16 @@ export const headerRules: readonly Rule[] = [
         blessé blessée
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:\(s\)|\p{L}+)(?:\([sS]\)|\/[\p{L}]+)?(?:[ \t](?:${labelEndings}))?(?:[ \t]?\((?:s|[^()\n]{1,24})
         \))?[ \t]{0,3}(?:[:=#]{1,2}|\.{3,}:?|=+>|[ \t]*\|[ \t]*|(?<=(?:${namesWithoutColon})(?:[ \t]?\(s\))?)(?:
         [ \t]{1,3}|\t))[ \t_[(]{0,40}(?:(?<=:|=)[ \t]*\r?\n[ \t]*(?=\p{Lu}))?(?:(?:${titlesBeforeName})\.?
         [ \t]{1,2})?["“(]?
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.93,
     extents: (groups, context) => field(groups[0] ?? '', context),
     examples: [
@@ -69,13 +70,14 @@ export const headerRules: readonly Rule[] = [
     name: 'patient first, in a list of beds or visits',
     category: 'PATIENT',
     at: 'line',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:[-•*#]?[ \t]?(?:${bedWords})[ \t.:#]{0,2}\w{1,6}[ \t]{0,2}[-–—:|,)]?[ \t]{0,4}|\d{1,2}[).:]?
         [ \t]{1,3}|\d{1,2}[:.h]\d{2}[ \t]{1,4}(?:[-–|][ \t])?|[|>][ \t]*)(?=\p{L})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.8,
     extents: (groups, context) => listed(groups[0] ?? '', context),
     examples: ['Bed 4: ‹MBEKI, Thabo› 70M', '0945 x', '10:30 ‹Rosenbaum, I.›', 'Lit 2 : ‹DUPONT Marie›'],

@@ -114,7 +114,7 @@ export const healthPlanRulesEs: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['es'],
     at: { words: ['an'] },
-    pattern: /(?<![\p{L}\d])(AN[ -]?\d{10}|AN(?:[ -]?\d{2}){5})(?![\p{L}\d])/u,
+    pattern: () => /(?<![\p{L}\d])(AN[ -]?\d{10}|AN(?:[ -]?\d{2}){5})(?![\p{L}\d])/u,
     confidence: 0.98,
     proved: true,
     examples: ['‹AN0123456789›', 'Rosa, ‹AN 0123456789›'],
@@ -125,7 +125,7 @@ export const healthPlanRulesEs: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['es', 'fr'],
     at: 'capital',
-    pattern: new RegExp(pattern`(?<![\p{L}\d])(${regionalCards}|${otherRegionalCards})(?![\p{L}\d])`, 'u'),
+    pattern: () => new RegExp(pattern`(?<![\p{L}\d])(${regionalCards}|${otherRegionalCards})(?![\p{L}\d])`, 'u'),
     confidence: 0.95,
     examples: ['CIP ‹GOPE 0 850312 007›', '‹BBBBBBBBAB123456›', '‹ABCD123456789012›'],
     counterexamples: ['GOPE 850312', 'ABCD1234'],
@@ -135,7 +135,7 @@ export const healthPlanRulesEs: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['es'],
     at: 'number',
-    pattern: /(?<![\p{L}\d./,-])((?:0[1-9]|[1-4]\d|5[0-3]|66)(?:[ /-]\d{8}[ /-]|\d{8})\d{2})(?![\p{L}\d]|[./-]\d)/u,
+    pattern: () => /(?<![\p{L}\d./,-])((?:0[1-9]|[1-4]\d|5[0-3]|66)(?:[ /-]\d{8}[ /-]|\d{8})\d{2})(?![\p{L}\d]|[./-]\d)/u,
     confidence: (code) => (nassHolds(code) ? 0.96 : 0.88),
     accept: ([, code = '']) => /\D/.test(code) || nassHolds(code),
     examples: ['‹28 12345678 40›', '‹08/12345678/12›'],
@@ -146,13 +146,14 @@ export const healthPlanRulesEs: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['es'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d./,-])(${socialSecurityNumber})(?:[ ]?\d[MFO]\d{4}[A-Z]{2})?
         (?![\p{L}\d]|[./-]\d)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: (code) => (imssHolds(code) ? 0.93 : 0.86),
     accept: ([, code = '']) => /\D/.test(code) || imssHolds(code),
     examples: ['‹12 34 56 7890 1›', '‹1234 56 7890 1›', '‹12345678903›'],
@@ -163,7 +164,7 @@ export const healthPlanRulesEs: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['es'],
     at: 'number',
-    pattern: /(?<![\p{L}\d])(\d{7}[A-Z]{5}\d{3})(?![\p{L}\d])/u,
+    pattern: () => /(?<![\p{L}\d])(\d{7}[A-Z]{5}\d{3})(?![\p{L}\d])/u,
     confidence: 0.97,
     examples: ['Autogenerado ‹8503120GOPEL007›'],
     counterexamples: ['8503120GOPEL', '850312GOPEL007'],

@@ -80,13 +80,14 @@ export const hospitalRules: readonly Rule[] = [
     category: 'HOSPITAL',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\p{M}\d'’&-]|(?:Hospitals?|Centre|Center|Institute|Clinic|University|College|School|Division|
         Department|Infirmary|Dept)[ ](?:of|and|&)[ ])((?:(?:St|ST|Mt|MT)\.?[ ](?=\p{Lu}))?${properRun}${head}${more})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.86,
     accept: ([, name = ''], context) => {
       const last = lastWord(name)
@@ -123,14 +124,15 @@ export const hospitalRules: readonly Rule[] = [
     category: 'HOSPITAL',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\p{M}\d'’&-])((?:(?:St|ST|Mt|MT)\.?[ ](?=\p{Lu}))?${properRun}(?:${cased(wardHeads)})
         (?![\p{L}\p{M}\d'’-])(?:[ ](?:Unit|Ward|Wing|Centre|Center|Hospital|East|West|North|South)(?!\p{L}))?)
         (?![ ]\p{Lu}\p{Ll})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.8,
     accept: ([, name = ''], { document: { text }, start, end }) => {
       if (!hasProperWord(name)) return false
@@ -159,15 +161,16 @@ export const hospitalRules: readonly Rule[] = [
     category: 'HOSPITAL',
     languages: ['en'],
     at: { words: ['st', 'saint', 'our', 'mater', 'mercy', 'good', 'sacred'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=${comesTo}|(?:[Hh]ospitali[sz]ed once|[Oo]ld|PCP|ED at|drove (?:him|her|them) to|
         took (?:him|her) to|went to|came from|going to),? )((?:St\.?|ST\.?|Saint|Mercy|Good|
         Sacred|Mater|Our Lady(?:['’]s)?(?: of(?: the)?)?)[ ]${capital}(?:[ ]${capital}){0,2})
         (?!\p{L}|[ ](?:School|College|Church|Parish|Primary|Academy|Pharmacy))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.74,
     examples: ['admitted to ‹St. Alexin› in', 'transferred from ‹Sacred Hearth›, '],
     counterexamples: ['Good Morning', 'St Patrick', 'lives at St Kilda'],
@@ -177,13 +180,14 @@ export const hospitalRules: readonly Rule[] = [
     category: 'HOSPITAL',
     languages: ['en'],
     at: { words: ['st', 'saint'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=(?:\b(?:at|from|to|the)|[,(@—])[ ]?)((?:St\.?|Saint)[ ]\p{Lu}\p{L}+['’]s(?:[ ]
         (?:Hospital|ED|Unit|Ward|Hospice|Private))?)(?![\p{L}]|[ ](?:${publicPlaces}))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.6,
     accept: (_groups, { document: { text }, start, end }) =>
       !churchOrSchoolNear.test(text.slice(Math.max(0, start - 40), end + 30)) && !/^(?: wort)/u.test(text.slice(end, end + 6)),
@@ -197,16 +201,17 @@ export const hospitalRules: readonly Rule[] = [
     at: {
       words: listOf('ysbyty|meddygfa|ospideal|hospital|clinica|clinique|hopital|nhs|ward|wd|centre|residence|univ|university|labo'),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d’'])((?:(?:Ysbyty|Meddygfa(?:['’]r)?|Ospidéal|OSPIDÉAL|Hospital|Clínica|Clinique|Hôpital|
         HÔPITAL|NHS|Centre(?=[ ](?:[Dd]e|SANTÉ|[Ss]anté|[Hh]ospitalier))|Résidence|Labo|(?<=\b(?:at|of|from|in|to) )
         (?:Villa|Plas)|Ionad Sláinte|Szpital)[ ](?:(?:de|du|la|San|Santa|des|Médicale|Santé)[ ]){0,2}|
         (?:Univ\.?|University)[ ](?:Hospital|Hosp\.?|of[ ]\p{Lu}\p{L}+[ ]Hospital)[ ](?:of[ ](?:the[ ])?)?|
         [Ww]ard[ ](?=\p{Lu}\p{Ll}{3})|Wd[ ])${capital}(?:[ ](?:(?:y|de|des|du)[ ])?${capital}){0,3})(?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.74,
     accept: (groups) => !hospitalInGeneral.test(groups[1] ?? '') && !/^[Ww]ard/u.test(groups[1] ?? ''),
     examples: ['‹Ysbyty Gwynlas› — ', '‹Hôpital du Vieux-Mont›, R', '‹NHS Strathbro›'],
@@ -217,13 +222,14 @@ export const hospitalRules: readonly Rule[] = [
     category: 'HOSPITAL',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=${comesTo})(${neverFirst}(?:(?:St|Mt)\.?[ ])?${capital}(?:[ ](?:of the |of |at |& )?${capital}){0,3})
         (?![\p{L}\p{M}]|[ ](?:Street|St|Road|Rd|Ave|County)\b|['’]s? [a-z])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.62,
     accept: ([, name = ''], { document: { text }, lexicon, start, end }) =>
       hasProperWord(name) &&
@@ -248,14 +254,15 @@ export const hospitalRules: readonly Rule[] = [
     category: 'HOSPITAL',
     languages: ['en'],
     at: { words: ['facility', 'hospital', 'site', 'ward', 'service', 'unit', 'clinic', 'practice', 'campus'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}])(?:Facility|FACILITY|facility|Hospital|HOSPITAL|Site|SITE|Ward|WARD|Clinic|CLINIC|
         Practice|PRACTICE|Referring facility)[ \t]?(?::|\.{3,}:?)[ \t]{0,12}(${neverFirst}${nameToken}
         (?:[ ](?:of |the |& |and |at )?${nameToken}){0,5}(?:[ ]\d{1,2}(?!\d))?)(?=[ ]*(?:[,;(|\n\r/]|$|[ ]{2}|-|—|–))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.78,
     accept: ([, name = '']) => hasProperWord(name) && !notFacility.test(name),
     examples: ['Facility: ‹Banksia Reach›, T', 'Ward: ‹Lomard› / Bed 3', 'Hospital: ‹Kalgarra Regional›  Ph'],
@@ -266,7 +273,7 @@ export const hospitalRules: readonly Rule[] = [
     category: 'HOSPITAL',
     languages: ['en'],
     at: { words: ['va', 'rah', 'mgh', 'cboc', 'vamc'] },
-    pattern: /(?<=\b(?:the|at|from|to) (?:the )?)(VA(?=[ ](?:in|clinic|hospital|for|since|last)|[.,;)])|RAH|MGH|CBOC|VAMC)(?!\p{L})/u,
+    pattern: () => /(?<=\b(?:the|at|from|to) (?:the )?)(VA(?=[ ](?:in|clinic|hospital|for|since|last)|[.,;)])|RAH|MGH|CBOC|VAMC)(?!\p{L})/u,
     confidence: 0.75,
     examples: ['at the ‹VA› in Far', 'seen at ‹RAH›.'],
     counterexamples: ['VA 20/40', 'the VA was 6/6'],
@@ -276,7 +283,8 @@ export const hospitalRules: readonly Rule[] = [
     category: 'HOSPITAL',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(`(?<=${comesTo})([A-Z]{3,5})(?=[ ](?:ED|ER|on|in|for|ICU|yesterday|last|after|with)\\b|[,.;)])(?!\\p{L})`, 'u'),
+    pattern: () =>
+      new RegExp(`(?<=${comesTo})([A-Z]{3,5})(?=[ ](?:ED|ER|on|in|for|ICU|yesterday|last|after|with)\\b|[,.;)])(?!\\p{L})`, 'u'),
     confidence: 0.6,
     accept: ([, name = '']) => !notInitials.has(name) && !/^(?:[IVX]+)$/u.test(name),
     examples: ['seen at ‹ECMQ› on', 'transferred to ‹TAMQ›.'],

@@ -69,13 +69,14 @@ export const hospitalRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:${shortHead}(?:[ ]Résidence|[ ]RESIDENCE)?[ ]${name}|SAMU[ ](?:\d{2,3}|\d[AB])(?!\d)|CHBA)
         (?:[ ]?[-–][ ]Hôpital[ ]${capital})?)(?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.87,
     accept: ([, found = '']) =>
       !notNamed.test(found.replace(/^\S+[ ](?:Résidence[ ])?/u, '')) &&
@@ -104,13 +105,14 @@ export const hospitalRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:SELARL[ ])?(?:${longHead})${kind}[ ]${name}(?:[ ](?:[Rr]ive[ ](?:[Gg]auche|[Dd]roite)|
         intérieures))?)(?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.85,
     accept: ([, found = ''], { document: { text, language }, start, end }) => acceptsFrench(found, text, start, end, language),
     examples: [
@@ -140,7 +142,7 @@ export const hospitalRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(pattern`(?<![\p{L}-])(${frenchHospitals})(?!\p{L}|-|[ ]?[+-])`, 'u'),
+    pattern: () => new RegExp(pattern`(?<![\p{L}-])(${frenchHospitals})(?!\p{L}|-|[ ]?[+-])`, 'u'),
     confidence: 0.72,
     accept: ([, found = ''], { document: { text }, start }) =>
       !/(?:Dr|Pr|M\.|Mme|Mr|ostéotomie|triangle|index)\.?[ ]?$/u.test(text.slice(Math.max(0, start - 10), start)) && found.length > 3,
@@ -152,15 +154,16 @@ export const hospitalRulesFr: readonly Rule[] = [
     category: 'HOSPITAL',
     languages: ['fr'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=(?:[Tt]ransf(?:ert|éré|érée|\.)?|[Hh]ospitalisée?|[Oo]pérée?|[Gg]reffée?|[Ss]uivie?|[Aa]dressée?|
         [Rr]adiothérapie|[Pp]osée?|attend SSR|OHB|CPRE|[Ss]ite|CHB|SSR|CMP|[Cc]entre|[Mm]aternité)[ ]
         (?:à[ ]|au[ ]|vers[ ]|par[ ]|:[ ])?)((?:La|Les|Le)[ ]${capital}(?:[ ]${capital})?|Saint[e]?-${capital}|
         Notre-Dame(?:-[\p{L}-]+)?|Ker[ ]${capital}|Val[ ]${capital})(?![\p{L}])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.68,
     accept: ([, found = '']) =>
       !/^(?:La|Le|Les)[ ](?:Patient|Patiente|Dr|Pr|CRP|TDM|\d)/u.test(found) &&
@@ -181,8 +184,9 @@ export const hospitalRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:Hospital|HOSPITAL|Hospitales|H\.|Clínica|Clinica|Centro de Salud|Centro Médico|
         Centro Hospitalario|Complejo Hospitalario|Complejo Asistencial|Policlínica|Policlínico|Fundación|Instituto|
         Consorcio|Consorci|Ambulatorio|Residencia|Sanatorio|Fundació|Corporació)(?:[ ](?:Universitari[oa]|
@@ -190,8 +194,8 @@ export const hospitalRulesFr: readonly Rule[] = [
         Quirón|Sanitari[ao]|Valenciano|Oncológico|Virgen|Nuestra|Ntra\.|Sra\.|San|Santa|Sant|Son|Doce)){0,5}
         (?:[ ](?:(?:de la|de las|de los|del|de|la|las|los|el|y|i|e|d['’]|en)[ ]?){0,3}${nameToken}){0,6})(?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.84,
     accept: ([, found = '']) =>
       /[ ]/u.test(found) &&
@@ -209,16 +213,17 @@ export const hospitalRulesFr: readonly Rule[] = [
         'hospital|cesfam|cecosf|cecof|instituto|consultorio|policlinico|policlinica|sanatorio|maternidad|clinica|centro|posta|hosp',
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:Hospital|HOSPITAL|Hosp\.|CESFAM|CECOSF|Instituto|INSTITUTO|Consultorio|
         Policl[ií]nic[oa]|Sanatorio|SANATORIO|Maternidad|Clínica|CLÍNICA|Centro de Salud|
         CENTRO DE SALUD|Posta)(?:[ ](?!(?:Dra?|DRA?)(?!\p{L}))(?:${capital}|de|del|la|el)){0,4}[ ]
         (?:["“](?:Dra?\.[ ])?${capital}(?:[ ](?:${capital}|de|del|la|los|las|el)){0,6}["”]|
         (?:Dra?|DRA?)\.?[ ]${capital}(?:[ ](?:${capital}|de|del|la)){0,3}(?<![ ](?:de|del|la))))(?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.97,
     proved: true,
     examples: [
@@ -242,8 +247,9 @@ export const hospitalRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:CESFAM|CECOSF|SAPU|UMF|HGZ|HGR|CMF|CAPS|CAP|PAC|CDI|CDT|EAP|UMM|UMR|USF|UCSF(?:-[A-Z])?|
         CAIS|EBAIS|CUAP|SUAP|CAE|CHARE|HIG[AB]|HBC|UMAE|USMI|CMS|CRP|HU|H\.U\.|P\.S\.|P/S|C\.[ ]?S\.|CS|c\.s\.|
         Salita(?:[ ]del[ ]barrio)?|Consultori|Ambulatori|Consultorio(?:[ ]Local|[ ]Auxiliar)?|[Pp]osta(?:[ ]de[ ]Salud|
@@ -251,8 +257,8 @@ export const hospitalRulesFr: readonly Rule[] = [
         (?:(?:[ ](?:[Nn][º°o]?\.?[ ]?)?\d{1,3})(?:[ ]["“][^"”\n]{3,40}["”])?|[ ](?:de[ ]la[ ]|de[ ]los[ ]|del[ ]|de[ ]|
         la[ ]|el[ ]|A[ ])?${capital}(?:[ ](?:de[ ]la[ ]|del[ ]|de[ ]|la[ ]|el[ ])?${capital}){0,3}))(?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.84,
     proved: true,
     accept: ([, found = '']) =>

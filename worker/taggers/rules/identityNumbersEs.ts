@@ -103,7 +103,8 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: 'number',
-    pattern: new RegExp(`${free}(\\d{8}[ ]?[-–.]?[ ]?[A-HJ-NP-TV-Z]|\\d{1,2}\\.\\d{3}\\.\\d{3}[ ]?[-–.]?[ ]?[A-HJ-NP-TV-Z])${ends}`, 'u'),
+    pattern: () =>
+      new RegExp(`${free}(\\d{8}[ ]?[-–.]?[ ]?[A-HJ-NP-TV-Z]|\\d{1,2}\\.\\d{3}\\.\\d{3}[ ]?[-–.]?[ ]?[A-HJ-NP-TV-Z])${ends}`, 'u'),
     confidence: (code) => (dniHolds(code) ? 0.98 : 0.86),
     proved: dniHolds,
     accept: ([, code = '']) => dniHolds(code) || /[-–.]/.test(code) || /\d[A-Z]$/.test(code),
@@ -115,7 +116,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: { words: ['x', 'y', 'z'] },
-    pattern: /(?<![\p{L}\d])([XYZ][ .-]?(?:\d{7}|\d\.\d{3}\.\d{3})[ ]?[-–.]?[ ]?[A-Z])(?![\p{L}\d])/u,
+    pattern: () => /(?<![\p{L}\d])([XYZ][ .-]?(?:\d{7}|\d\.\d{3}\.\d{3})[ ]?[-–.]?[ ]?[A-Z])(?![\p{L}\d])/u,
     confidence: (code) => (dniHolds(code) ? 0.98 : 0.9),
     proved: dniHolds,
     examples: ['‹X1234567L›', '(‹Y-1234567-A›)'],
@@ -126,7 +127,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: 'capital',
-    pattern: new RegExp(pattern`(?<![\p{L}\d])(${curp}|${rfc}|${voterKey})(?![\p{L}\d])`, 'u'),
+    pattern: () => new RegExp(pattern`(?<![\p{L}\d])(${curp}|${rfc}|${voterKey})(?![\p{L}\d])`, 'u'),
     confidence: (code) => (curpHolds(code) ? 0.99 : 0.94),
     proved: curpHolds,
     examples: ['CURP ‹GOPL850312MDFMRC07›', '‹GOPL850312AB1›', '‹GMPRLC85031209M300›'],
@@ -137,7 +138,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: 'number',
-    pattern: new RegExp(`${free}(\\d{1,2}\\.\\d{3}\\.\\d{3}[ ]?-[ ]?[\\dkK]|\\d{7,8}-[\\dkK])${ends}`, 'u'),
+    pattern: () => new RegExp(`${free}(\\d{1,2}\\.\\d{3}\\.\\d{3}[ ]?-[ ]?[\\dkK]|\\d{7,8}-[\\dkK])${ends}`, 'u'),
     confidence: (code) => (rutHolds(code) || uruguayIdHolds(code) ? 0.97 : /\./.test(code) ? 0.9 : 0.72),
     proved: rutHolds,
     examples: ['‹12.345.678-5›', 'madre ‹7654321-6›', '‹9.876.543-K›'],
@@ -148,7 +149,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: 'number',
-    pattern: new RegExp(`${free}((?:2[03-7]|3[034])[- ]\\d{8}[- ]\\d)${ends}`, 'u'),
+    pattern: () => new RegExp(`${free}((?:2[03-7]|3[034])[- ]\\d{8}[- ]\\d)${ends}`, 'u'),
     confidence: (code) => (cuitHolds(code) ? 0.98 : 0.92),
     examples: ['‹20-12345678-6›', '‹27-98765432-1›'],
     counterexamples: ['20-1234567-6', '99-12345678-6'],
@@ -158,7 +159,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: { words: ['v', 'e'] },
-    pattern: /(?<![\p{L}\d])([VE][- ]?(?:\d{1,2}\.\d{3}\.\d{3}|\d{7,8}))(?![\p{L}\d]|[.-]\d)/u,
+    pattern: () => /(?<![\p{L}\d])([VE][- ]?(?:\d{1,2}\.\d{3}\.\d{3}|\d{7,8}))(?![\p{L}\d]|[.-]\d)/u,
     confidence: 0.93,
     accept: ([, code = '']) => /[-.]/.test(code),
     examples: ['(‹V-12.345.678›)', '‹E-81.234.567›', '‹V-9876543›'],
@@ -169,13 +170,14 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         ${free}(\d{3}-\d{7}-\d|[1-9]-\d{4}-\d{4}|\d{4}[ -]\d{5}[ -]\d{4}|\d{8}-\d|\d\.\d{3}\.\d{3}-\d|
         0\d{3}-\d{4}-\d{5})${ends}
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: (code) => (dominicanIdHolds(code) || guatemalaIdHolds(code) || uruguayIdHolds(code) ? 0.97 : 0.85),
     examples: ['‹001-1234567-8›', '‹1-0234-0567›', '‹2345 67890 0101›', '‹1.234.567-2›', '‹0801-1985-01234›'],
     counterexamples: ['01-1234567-8', '10-0234-0567', '4539 1488 0343 6467'],
@@ -185,7 +187,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: 'number',
-    pattern: new RegExp(`${free}(\\d{9}-?\\d)${ends}`, 'u'),
+    pattern: () => new RegExp(`${free}(\\d{9}-?\\d)${ends}`, 'u'),
     confidence: 0.8,
     accept: ([, code = '']) => ecuadorIdHolds(code),
     examples: ['‹1710034065›', 'madre ‹171003406-5›'],

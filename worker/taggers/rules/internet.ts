@@ -25,7 +25,7 @@ export const internetRules: readonly Rule[] = [
     name: 'e-mail address',
     category: 'EMAIL',
     at: { symbols: ['@'] },
-    pattern: /([\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d][\p{L}\d-]{0,60}\.\n?(?:[\p{L}\d-]{1,60}\.){0,4}[\p{L}]{2,24})(?![\p{L}\d])/u,
+    pattern: () => /([\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d][\p{L}\d-]{0,60}\.\n?(?:[\p{L}\d-]{1,60}\.){0,4}[\p{L}]{2,24})(?![\p{L}\d])/u,
     from: (text, at) => wordStart(text, at, /[\p{L}\d._%+'-]/u),
     confidence: 0.98,
     proved: true,
@@ -42,7 +42,7 @@ export const internetRules: readonly Rule[] = [
     name: 'e-mail address with (at)',
     category: 'EMAIL',
     at: { symbols: ['(', '['] },
-    pattern: new RegExp(pattern`(${localPart}${writtenAt}${hostName})(?![\p{L}\d])`, 'iu'),
+    pattern: () => new RegExp(pattern`(${localPart}${writtenAt}${hostName})(?![\p{L}\d])`, 'iu'),
     from: (text, at) => (/^[([](?:at|arobase)[)\]]/i.test(text.slice(at, at + 10)) ? wordStart(text, at, /[\p{L}\d._%+'-]/u) : -1),
     confidence: 0.97,
     proved: true,
@@ -53,13 +53,14 @@ export const internetRules: readonly Rule[] = [
     name: 'dictated e-mail address',
     category: 'EMAIL',
     at: { words: ['arroba', 'arobase'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         ((?:${spokenWord}[ ](?:${spokenMark}[ ])?){1,6}(?:arroba|arobase)[ ]${spokenWord}
         (?:[ ]${spokenWord})?(?:[ ]${spokenDot}[ ]${spokenWord}){1,4})(?![\p{L}\d])
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     from: (text, at) => {
       const spoken = /(?:[\p{L}\d]{1,30}[ ](?:punto|point|gui[oó]n(?:[ ]bajo)?|tiret(?:[ ]bas)?)[ ]){0,5}[\p{L}\d]{1,30}[ ]$/iu
       const before = spoken.exec(text.slice(Math.max(0, at - 120), at))
@@ -74,7 +75,7 @@ export const internetRules: readonly Rule[] = [
     name: 'web address with its scheme',
     category: 'URL',
     at: { words: ['http', 'https', 'ftp', 'www'] },
-    pattern: /((?:(?:https?|ftp):\/\/|www\.)[^\s<>"'|]{2,200}?)(?=[.,;:!?)\]]*(?:[\s<>"'|]|$))/iu,
+    pattern: () => /((?:(?:https?|ftp):\/\/|www\.)[^\s<>"'|]{2,200}?)(?=[.,;:!?)\]]*(?:[\s<>"'|]|$))/iu,
     confidence: 0.97,
     proved: true,
     examples: ['at ‹http://intranet.example/rota›.', 'Web: ‹www.smith.example›', '(‹https://vc.example/renal2›)'],
@@ -84,10 +85,8 @@ export const internetRules: readonly Rule[] = [
     name: 'bare web address',
     category: 'URL',
     at: { words: topDomains },
-    pattern: new RegExp(
-      `(${host}(?:${topDomains.join('|')})(?:\\.[a-z]{2})?(?:/[^\\s<>"'|,;)]{0,120}[^\\s<>"'|,;).])?)(?![\\p{L}\\d@-])`,
-      'u',
-    ),
+    pattern: () =>
+      new RegExp(`(${host}(?:${topDomains.join('|')})(?:\\.[a-z]{2})?(?:/[^\\s<>"'|,;)]{0,120}[^\\s<>"'|,;).])?)(?![\\p{L}\\d@-])`, 'u'),
     from: (text, at) => (text[at - 1] === '.' ? wordStart(text, at, /[\p{L}\d.-]/u) : -1),
     confidence: 0.85,
     accept: (_, { document, start }) => !/[@/\p{L}\d]$/u.test(document.text.slice(Math.max(0, start - 1), start)),
@@ -98,7 +97,7 @@ export const internetRules: readonly Rule[] = [
     name: 'IPv4 address',
     category: 'IPADDRESS',
     at: 'number',
-    pattern: /(?<![\d.])((?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3})(?![\d]|\.\d)/u,
+    pattern: () => /(?<![\d.])((?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3})(?![\d]|\.\d)/u,
     confidence: 0.96,
     accept: ([, address], { document, start }) =>
       !/v\.?$|version\s$/iu.test(document.text.slice(Math.max(0, start - 8), start)) && !isDateLike(address ?? ''),
@@ -109,13 +108,14 @@ export const internetRules: readonly Rule[] = [
     name: 'IPv6 address',
     category: 'IPADDRESS',
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d:])(${firstGroup}(?::${hexGroup}){2,7}(?:::(?:${hexGroup})?)?|${firstGroup}
         (?::${hexGroup}){1,5}::(?:${hexGroup})?(?::${hexGroup})*)(?![\p{L}\d:])
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.9,
     accept: ([, address]) => /[a-f]/i.test(address ?? '') || /::/.test(address ?? ''),
     examples: ['from ‹2001:db8:44::1f›'],

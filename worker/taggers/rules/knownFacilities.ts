@@ -85,14 +85,15 @@ function known(
     category,
     languages: [language],
     at: { words: firstWords(lists[language]) },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d_.@/\\-])
         (?<!(?:rue|avenue|place|[Cc]alle|C/|[Aa]vda\.?|[Aa]v\.|[Aa]venida|[Pp]laza|[Pp]aseo|street)[ ](?:de[ ])?)
         (${lists[language]})(?![\p{L}\d_@])
       `,
-      'u',
-    ),
+        'u',
+      ),
     // More than 'hospitalisation' and the number behind it.
     confidence: language === 'en' ? 0.9 : 0.95,
     proved: language !== 'en',

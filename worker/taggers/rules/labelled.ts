@@ -54,7 +54,7 @@ export function labelled({
     ...(languages ? { languages } : {}),
     category,
     at: { words: [...new Set(labels.flatMap(triggersOf))] },
-    pattern: new RegExp(`(?<!['’-])((?:${phrases.map(patternOf).join('|')})(?!\\p{L}))(${gap})`, 'iu'),
+    pattern: () => new RegExp(`(?<!['’-])((?:${phrases.map(patternOf).join('|')})(?!\\p{L}))(${gap})`, 'iu'),
     confidence,
     ...(proved ? { proved } : {}),
     extents: ([, label = '', between = ''], { document: { text }, start, end }) => {

@@ -98,7 +98,7 @@ export const licenceRulesEs: readonly Rule[] = [
     category: 'LICENSE',
     languages: ['es'],
     at: 'number',
-    pattern: /(?<![\p{L}\d./-]|CP:[ ]?)((?:0[1-9]|[1-4]\d|5[0-2])([ /-])(?:0[1-9]|[1-4]\d|5[0-2])\2\d{4,5})(?![\p{L}\d]|[./-]\d)/u,
+    pattern: () => /(?<![\p{L}\d./-]|CP:[ ]?)((?:0[1-9]|[1-4]\d|5[0-2])([ /-])(?:0[1-9]|[1-4]\d|5[0-2])\2\d{4,5})(?![\p{L}\d]|[./-]\d)/u,
     confidence: 0.92,
     accept: ([, code = '', mark]) => mark === ' ' || !/^\d\d\D(?:0\d|1[0-2])\D(?:19|20)\d\d$/.test(code),
     examples: ['Dr. Ruiz, ‹28/28/45123›', '‹08 08 12345›'],

@@ -17,7 +17,7 @@ export const lineDateRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr', 'es'],
     at: 'line',
-    pattern: new RegExp(`\\[?(${dayOfLine})\\]?[ \\t]{1,6}(?=["“(]?[\\p{L}\\d])`, 'u'),
+    pattern: () => new RegExp(`\\[?(${dayOfLine})\\]?[ \\t]{1,6}(?=["“(]?[\\p{L}\\d])`, 'u'),
     confidence: 0.93,
     proved: true,
     accept: (_, { document: { text }, start, end }) => {

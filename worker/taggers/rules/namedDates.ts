@@ -8,14 +8,15 @@ export const namedDateRules: readonly Rule[] = [
     name: 'day, month name, year',
     category: 'DATE',
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\d\p{L}/.#])((?:(?:[12]?\d|3[01])(?:st|nd|rd|th)?\s?[-–]\s?)?${dayEn}\s?[-/.]?\s?(?:of\s)?
         ${monthEn}(?!\p{L})(?:\.?(?:\s|\s?[-/.,]\s?|)(?:${fullYear}|['’]\d\d|(?<=\d\d\p{L}{3})\d\d(?!\d)|
         (?<=[-\s/\p{L}])(?<!,\s)\d\d)(?!\d|[:h/.]\d|\s?(?:mg|%|h\b|hrs|am|pm)))?)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.93,
     accept: ([, date]) => !/\d\s(?:may|mar|march)$/u.test(date ?? '') && Number.parseInt(date ?? '', 10) > 0,
     examples: [
@@ -35,14 +36,15 @@ export const namedDateRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: { words: monthTriggers.en },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])(${monthEn}(?!\p{L})\.?(?:[ \t-]|\n(?=\d{1,2}(?:,|st|nd|rd|th|\s\d{4}))|)${dayEn}
         (?:\s?[-–]\s?(?:[12]?\d|3[01])(?![\d/]))?(?!\d|[.:/]\d|\s?(?:%|mg|ml|am\b|pm\b|tab|cap))
         (?:(?:,\s?|\s)(?:${fullYear}|['’]\d\d|(?<=,\s?)\d\d)(?!\d|[:h]\d))?)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.93,
     accept: ([, date]) => !/^(?:may|march|mar)(?!\p{L})/u.test(date ?? '') || /\d(?:st|nd|rd|th)|\d{4}/.test(date ?? ''),
     examples: [
@@ -61,13 +63,14 @@ export const namedDateRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: { words: [...monthTriggers.en, 'mid', 'early', 'late', 'end'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:(?:mid|early|late|end(?:\sof)?)[\s-])?${monthEn}(?!\p{L})\.?(?:,|\sof)?\s?
         (?:${fullYear}|['’]\d\d)(?!\d|:\d))
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.91,
     examples: ['since ‹March 2021›', "‹Sept '19›", '‹mid-June 2020›', '‹Aug 2019›'],
     counterexamples: ['March on', 'mid thigh 2020'],
@@ -76,7 +79,7 @@ export const namedDateRules: readonly Rule[] = [
     name: 'year, month name, day',
     category: 'DATE',
     at: 'number',
-    pattern: new RegExp(`(?<![\\d\\p{L}/.])(${fullYear}[-\\s/]${monthEn}[-\\s/]\\d{1,2})(?!\\d|[:h]\\d)`, 'iu'),
+    pattern: () => new RegExp(`(?<![\\d\\p{L}/.])(${fullYear}[-\\s/]${monthEn}[-\\s/]\\d{1,2})(?!\\d|[:h]\\d)`, 'iu'),
     confidence: 0.95,
     examples: ['‹2023-Nov-13›', 'visit ‹2021 Nov 17› (Wed)'],
     counterexamples: ['2021 November'],
@@ -86,7 +89,7 @@ export const namedDateRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: { words: [...monthTriggers.en, 'mid', 'early', 'late', 'end'] },
-    pattern: new RegExp(`(?<![\\p{L}\\d])((?:(?:mid|early|late|end(?:\\sof)?)[\\s-])?${monthEn})(?!\\p{L}|\\.?\\s?\\d)`, 'iu'),
+    pattern: () => new RegExp(`(?<![\\p{L}\\d])((?:(?:mid|early|late|end(?:\\sof)?)[\\s-])?${monthEn})(?!\\p{L}|\\.?\\s?\\d)`, 'iu'),
     confidence: 0.7,
     accept: ([, month], context) => isMonthAlone(month ?? '', context),
     examples: ['in ‹March›', 'since ‹Feb› she', 'by ‹mid-June› he', 'seen in ‹August› for', 'recalled in ‹May›', '‹October› scan'],

@@ -24,13 +24,14 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: ['le', ...weekdayTriggers.fr, 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})((?:le\s)?(?:(?:${weekdayFr}|(?:lun|mar|mer|jeu|ven|sam|dim)\.),?\s)?(?:le\s)?${dayFr}\s?${monthFr}
         (?!\p{L})${yearFr})
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.95,
     examples: ['vu ‹le 3 mars 2021›', 'sortie ‹le 1er avril›', '‹lundi 26 novembre› à', '‹Le 14 juillet 2020›', '‹le lundi 3 mai›'],
     counterexamples: ['le 3 comprimés', 'le 12/03'],
@@ -40,7 +41,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: 'number',
-    pattern: new RegExp(`(?<![\\d\\p{L}/.])(${dayFr}\\s?${monthFr}(?!\\p{L})${yearFr})`, 'iu'),
+    pattern: () => new RegExp(`(?<![\\d\\p{L}/.])(${dayFr}\\s?${monthFr}(?!\\p{L})${yearFr})`, 'iu'),
     confidence: 0.93,
     examples: ['du 6 au ‹22 novembre 2021›', 'au ‹1er mai›', '‹3 août›, puis'],
     counterexamples: ['3 marches', '2 maisons'],
@@ -50,10 +51,11 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: [...monthTriggers.fr, 'debut', 'fin', 'mi'] },
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d])((?:(?:d[ée]but|fin|mi)[\\s-])?${monthFr}\\s?(?:${fullYear}(?!\\d)|\\d\\d(?!\\d|\\s?[h:/.])))(?!\\p{L})`,
-      'iu',
-    ),
+    pattern: () =>
+      new RegExp(
+        `(?<![\\p{L}\\d])((?:(?:d[ée]but|fin|mi)[\\s-])?${monthFr}\\s?(?:${fullYear}(?!\\d)|\\d\\d(?!\\d|\\s?[h:/.])))(?!\\p{L})`,
+        'iu',
+      ),
     confidence: 0.93,
     examples: ['en ‹février 2018›', '‹fin septembre 2023›', 'en ‹nov 2020›'],
     counterexamples: ['mai', 'la marche', 'mars 12/8'],
@@ -63,7 +65,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: [...monthTriggers.fr, 'debut', 'fin', 'mi'] },
-    pattern: new RegExp(`(?<![\\p{L}\\d])((?:(?:d[ée]but|fin|mi)[\\s-])?${monthFr})(?!\\p{L}|\\s?\\d)`, 'iu'),
+    pattern: () => new RegExp(`(?<![\\p{L}\\d])((?:(?:d[ée]but|fin|mi)[\\s-])?${monthFr})(?!\\p{L}|\\s?\\d)`, 'iu'),
     confidence: 0.7,
     accept: ([, month], context) => isMoisSeul(month ?? '', context),
     examples: ['en ‹février› il', 'depuis ‹mars›,', 'revu ‹fin mars›'],
@@ -74,13 +76,14 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=(?<!\p{L})(?:du|le|des|au)\s)((?:[12]?\d|3[01]))(?=(?:,\s\d{1,2}|\s(?:au|et))+\s(?:[12]?\d|3[01]|1er)\s?
         (?:/\d|${monthFr}|\s;|\.))
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.8,
     examples: ['du ‹6› au 19 novembre', 'du ‹21› au 28/02'],
     counterexamples: ['du 6 au', 'le 3 comprimés et'],
@@ -90,7 +93,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: ['le'] },
-    pattern: new RegExp(pattern`(?<!\p{L})(le\s${dayOfMonth})(?=[.;:)]|,(?!\d)|\s(?:${wordsAfterDay})(?!\p{L})|\s?\n|$)`, 'iu'),
+    pattern: () => new RegExp(pattern`(?<!\p{L})(le\s${dayOfMonth})(?=[.;:)]|,(?!\d)|\s(?:${wordsAfterDay})(?!\p{L})|\s?\n|$)`, 'iu'),
     confidence: 0.72,
     accept: (_, { document, start }) => !/(?:sur|tous|n°)\s$/iu.test(document.text.slice(Math.max(0, start - 5), start)),
     examples: ['extubé ‹le 25›.', 'sortie ‹LE 26› SI'],
@@ -101,13 +104,14 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim', 'vend'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})((?:${shortWeekdays})\.?\s(?:[12]?\d|3[01])(?!\d|[:h,.]\d)|(?:${plainWeekdays})
         (?!\p{L}|\.\p{L}))
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.66,
     accept: ([, day], { document, start }) =>
       /\d/.test(day ?? '') ||
@@ -122,13 +126,14 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: [...weekdayTriggers.fr, 'le', 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})((?:le\s)?(?:${weekdayFr}|(?:lun|mar|mer|jeu|ven|sam|dim)\.?),?[ \t](?:\d{1,2}[/.]\d{1,2}
         (?:[/.](?:${fullYear}|\d\d))?|[12]?\d|3[01]|1er)(?!\d|\s?h|:\d|[/.]\d|\s?(?:mg|cp|comprim|ml|fois|%)))
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.94,
     examples: ['revoir ‹lundi 26›, puis', 'Date : ‹samedi 16/03/2024›', '‹Le mardi 27›, le', '‹mardi 3/4› bloc'],
     counterexamples: ['lundi 14h', 'lundi matin'],
@@ -138,10 +143,11 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: [...weekdayTriggers.fr, ...monthTriggers.fr, 'debut', 'fin', 'mi'] },
-    pattern: new RegExp(
-      `(?<!\\p{L})((?:${weekdayFr}|${monthFr})\\s(?:dernier|prochain)|(?:d[ée]but|fin|mi)[\\s-](?:19|20)\\d\\d)(?!\\p{L}|\\d)`,
-      'iu',
-    ),
+    pattern: () =>
+      new RegExp(
+        `(?<!\\p{L})((?:${weekdayFr}|${monthFr})\\s(?:dernier|prochain)|(?:d[ée]but|fin|mi)[\\s-](?:19|20)\\d\\d)(?!\\p{L}|\\d)`,
+        'iu',
+      ),
     confidence: 0.92,
     examples: ['la RCP de ‹lundi prochain› ?', 'en ‹octobre dernier›,', 'épuisée ‹fin 2021›.'],
     counterexamples: ['le mois dernier', 'fin de 2 cures'],
@@ -151,13 +157,14 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: ['la', 'le', 'l'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})(${aroundChristmas}(?:\s${fourFigureYear})?|l['’]
         (?:${seasons})\s${fourFigureYear})(?!\d)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.92,
     accept: (_, { document, start }) => !/(?<!\p{L})[àa]\s$/iu.test(document.text.slice(Math.max(0, start - 3), start)),
     examples: ['depuis ‹la veille de Noël› une', "depuis ‹l'été 2019›,"],
@@ -168,7 +175,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: 'number',
-    pattern: /(?<![\p{L}\d])([1-4]\s?(?:er|e|ème|eme)\strimestre\s(?:19|20)\d\d)(?!\d)/iu,
+    pattern: () => /(?<![\p{L}\d])([1-4]\s?(?:er|e|ème|eme)\strimestre\s(?:19|20)\d\d)(?!\d)/iu,
     confidence: 0.92,
     examples: ['— ‹4e trimestre 2022›'],
     counterexamples: ['2e trimestre de grossesse'],
@@ -178,13 +185,14 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['es'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\d\p{L}/.])((?:[12]?\d|3[01]|0\d)(?:\s(?:de\s)?|-)${monthEs}(?:(?:\s(?:de\s|del\s)?(?:a[ñn]o\s)?|-)
         ${fullYear})?)(?!\p{L}|\d)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.94,
     examples: ['el ‹12 de marzo de 2023›', '‹3 de mayo›'],
     counterexamples: ['12 de la', '3 de mayor'],
@@ -194,7 +202,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['es'],
     at: { words: monthTriggers.es },
-    pattern: new RegExp(`(?<!\\p{L})(${monthEs}(?:\\s(?:de\\s|del\\s)?(?:a[ñn]o\\s)?${fullYear})?)(?!\\p{L}|\\d)`, 'iu'),
+    pattern: () => new RegExp(`(?<!\\p{L})(${monthEs}(?:\\s(?:de\\s|del\\s)?(?:a[ñn]o\\s)?${fullYear})?)(?!\\p{L}|\\d)`, 'iu'),
     confidence: (date) => (/\d/.test(date) ? 0.93 : 0.7),
     accept: ([, date], { document, start }) =>
       /\d/.test(date ?? '') || /(?:en|desde|de|hasta)\s$/iu.test(document.text.slice(Math.max(0, start - 7), start)),

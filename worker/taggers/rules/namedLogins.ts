@@ -7,7 +7,7 @@ export const namedLoginRules: readonly Rule[] = [
     category: 'USERNAME',
     at: 'small',
     from: (text, at) => (mayStandBefore(text, at) ? at : -1),
-    pattern: /([a-z]{4,15}\d{0,3})(?![\p{L}\d/_'’-]|[.@][\p{L}\d])/u,
+    pattern: () => /([a-z]{4,15}\d{0,3})(?![\p{L}\d/_'’-]|[.@][\p{L}\d])/u,
     confidence: 0.94,
     accept: ([, name = ''], { lexicon, document, start, end }) =>
       lexicon.classOf(name) === 0 && isMadeOfName(name, document.text.slice(Math.max(0, start - 130), end + 60)),
@@ -23,7 +23,7 @@ export const namedLoginRules: readonly Rule[] = [
     category: 'USERNAME',
     at: 'capital',
     from: (text, at) => (mayStandBefore(text, at) ? at : -1),
-    pattern: /([A-Z]{5,12}\d{0,2})(?=[)\]|]|\s{2}|\s\d|\n|$)/u,
+    pattern: () => /([A-Z]{5,12}\d{0,2})(?=[)\]|]|\s{2}|\s\d|\n|$)/u,
     confidence: 0.94,
     accept: ([, name = ''], { document, start, end }) => isMadeOfName(name, document.text.slice(Math.max(0, start - 80), end + 30)),
     examples: ['e-signed Vikram J. Seshadri [‹VJSESH›] CLIA', 'Mary Burch RD     ‹MBURCH1›     x77'],

@@ -23,7 +23,7 @@ export const numberRulesFr: readonly Rule[] = [
     category: 'PHONE',
     languages: ['fr'],
     at: 'number',
-    pattern: new RegExp(`${free}((?:33|7[05678])([ .-])\\d{3}\\2\\d{2}\\2\\d{2}|6[ ]\\d{2}(?:[ ]\\d{2}){3})${ends}`, 'u'),
+    pattern: () => new RegExp(`${free}((?:33|7[05678])([ .-])\\d{3}\\2\\d{2}\\2\\d{2}|6[ ]\\d{2}(?:[ ]\\d{2}){3})${ends}`, 'u'),
     confidence: 0.88,
     examples: ['Mme Ndiaye ‹77 555 01 93›', 'beau-père ‹70-824-36-51›', 'fils Bello ‹6 91 44 20 73›'],
     counterexamples: ['77 555 01', '6 91 44 20 73 12', '34 555 01 93'],
@@ -33,7 +33,7 @@ export const numberRulesFr: readonly Rule[] = [
     category: 'PHONE',
     languages: ['fr'],
     at: 'number',
-    pattern: new RegExp(`${free}([2-9]\\d(?:[ .]\\d{2}){3}|[2-9]\\d[ ]\\d{3}[ ]\\d{3})${ends}`, 'u'),
+    pattern: () => new RegExp(`${free}([2-9]\\d(?:[ .]\\d{2}){3}|[2-9]\\d[ ]\\d{3}[ ]\\d{3})${ends}`, 'u'),
     confidence: 0.74,
     accept: (_, { document: { text }, start }) =>
       behindPerson.test(text.slice(Math.max(0, start - 8), start)) &&
@@ -53,15 +53,16 @@ export const numberRulesFr: readonly Rule[] = [
         numero standard
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})(?:(?:t[ée]l(?:[ée]phone)?|portable|port|perso|poste|int(?:erne)?|gsm|vini|mobilis|num[ée]ro|standard)
         \.?(?:[ ](?:du|de la|de|des|son|sa|le|la|mère|père|fr[èe]re|s[œo]+e?ur|fils|fille|mari|
         épouse|femme|tante|réa|cadre|garde|service|bureau|direct|perso|maison|c['’]est|est|:)){0,3}|
         (?:r?appeler|joindre|prévenir|prevenir)[ ](?:au|le))[ :.=#]{0,6}(\+?\(?\d(?:[ .·/-]{0,2}\d){3,12})${ends}
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.94,
     accept: ([label = '', number = '']) => {
       const figures = number.replace(/\D/g, '').length
@@ -131,7 +132,7 @@ export const numberRulesFr: readonly Rule[] = [
     name: 'card of European health insurance',
     category: 'HEALTHPLAN',
     at: 'number',
-    pattern: /(?<![\p{L}\d])(80\d{3}(?:[ ]?\d){15})(?![\p{L}\d])/u,
+    pattern: () => /(?<![\p{L}\d])(80\d{3}(?:[ ]?\d){15})(?![\p{L}\d])/u,
     confidence: 0.97,
     proved: true,
     examples: ['carte ‹80756001230044178291›', 'CEAM ‹80250 00000 11447 71234›'],
@@ -142,7 +143,7 @@ export const numberRulesFr: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['fr'],
     at: 'number',
-    pattern: /(?<![\p{L}\d])((?:19|20)\d\d[ ]?(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[ ]?\d{3}[ ]?\d{2})(?![\p{L}\d])/u,
+    pattern: () => /(?<![\p{L}\d])((?:19|20)\d\d[ ]?(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[ ]?\d{3}[ ]?\d{2})(?![\p{L}\d])/u,
     confidence: 0.96,
     proved: true,
     examples: ['Mat. ‹1977 1102 334 18›', '‹1968041222147›'],
@@ -153,7 +154,7 @@ export const numberRulesFr: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['fr'],
     at: { words: 'vitale vital nir secu ss cv nss provisoire ins assure assuree nia immatriculation'.split(' ') },
-    pattern: /(?<!\p{L})\p{L}+[ ]{0,3}[:=.°n]{0,3}[ ]{0,3}([1-478](?:[ .]{0,3}\d){9,14})(?![\p{L}\d]|[.,/-]\d)/u,
+    pattern: () => /(?<!\p{L})\p{L}+[ ]{0,3}[:=.°n]{0,3}[ ]{0,3}([1-478](?:[ .]{0,3}\d){9,14})(?![\p{L}\d]|[.,/-]\d)/u,
     confidence: (number) => (nirHolds(number) ? 0.99 : 0.95),
     proved: true,
     examples: ['carte vitale : ‹1 42 02 45 100 731 61›', 'sur la CV ‹1 99 01 99 335 4 17›', 'provisoire : ‹7 83 06 99 155 212›'],
@@ -169,14 +170,15 @@ export const numberRulesFr: readonly Rule[] = [
         immatriculee renault peugeot clio kangoo express appareil helico dragon pghm djakarta pinasse vedette
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})\p{L}+\.?(?:[ ]\p{L}[\p{L}-]{2,11})?[ ,:]{1,3}\(?(${newPlate}|${oldPlate}|
         [A-Z]{2}[ -]\d{3}-[A-Z]|${aircraft}|[a-z]{2}-\d{3}-[a-z]{2}|[A-Z]{2}[ ]\d{6})
         (?![\p{L}\d]|-\d)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.92,
     proved: true,
     examples: [

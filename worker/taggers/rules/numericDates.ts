@@ -25,13 +25,14 @@ export const numericDateRules: readonly Rule[] = [
     name: 'date in figures with its year',
     category: 'DATE',
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         ${notWithinNumber}(\d{1,2}([ ]?[/.-][ ]?)\d{1,2}\2(?:${fullYear}|['’]?\d\d)|${fullYear}([/.-])\d{1,2}\3\d{1,2})
         (?!\d|[./-]\d|\s?(?:h|m|s|kg|mg)(?!\p{L}))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.92,
     accept: ([, date]) => isPossible(date ?? ''),
     examples: ['seen ‹14/3/21›', 'DOA ‹2023-11-05›, d/c', 'le ‹03.04.2021› à', '‹10/6/2098›SOS', 'on ‹3-4-2019›.', 'le ‹09 / 11 / 2023›'],
@@ -41,7 +42,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'date of three numbers parted by blanks',
     category: 'DATE',
     at: 'number',
-    pattern: new RegExp(`(?<![\\d\\p{L}.,/-]|\\d\\s)((?:0\\d|[12]\\d|3[01])\\s(?:0\\d|1[0-2])\\s${fullYear})(?!\\s?\\d)`, 'u'),
+    pattern: () => new RegExp(`(?<![\\d\\p{L}.,/-]|\\d\\s)((?:0\\d|[12]\\d|3[01])\\s(?:0\\d|1[0-2])\\s${fullYear})(?!\\s?\\d)`, 'u'),
     confidence: 0.78,
     examples: ['le ‹04 11 2019› à'],
     counterexamples: ['06 12 2019 88 14'],
@@ -50,7 +51,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'date of eight figures',
     category: 'DATE',
     at: 'number',
-    pattern: /(?<![\d\p{L}-])((?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?!\d)/u,
+    pattern: () => /(?<![\d\p{L}-])((?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?!\d)/u,
     confidence: 0.72,
     examples: ['|‹19880312›|F'],
     counterexamples: ['19881812', 'A120010101'],
@@ -59,10 +60,8 @@ export const numericDateRules: readonly Rule[] = [
     name: 'month and year in figures',
     category: 'DATE',
     at: 'number',
-    pattern: new RegExp(
-      `${notWithinNumber}((?:0?[1-9]|1[0-2])\\s?[/-]\\s?${fullYear}|${fullYear}-(?:0[1-9]|1[0-2]))(?!\\d|[./:-]\\d)`,
-      'u',
-    ),
+    pattern: () =>
+      new RegExp(`${notWithinNumber}((?:0?[1-9]|1[0-2])\\s?[/-]\\s?${fullYear}|${fullYear}-(?:0[1-9]|1[0-2]))(?!\\d|[./:-]\\d)`, 'u'),
     confidence: 0.88,
     examples: ['since ‹03/2021›', 'en ‹9/2019›, puis', 'mammogram ‹2019-04› clear'],
     counterexamples: ['13/2021', '3/20210'],
@@ -71,10 +70,8 @@ export const numericDateRules: readonly Rule[] = [
     name: 'day and month in figures',
     category: 'DATE',
     at: 'number',
-    pattern: new RegExp(
-      `${notWithinNumber}(\\d{1,2}/\\d{1,2})(?!\\d|[./:-]\\d|\\s?(?:%|mmHg|mm\\b|cm\\b|kg\\b|mg\\b|h\\b|ans\\b|yrs?\\b))`,
-      'u',
-    ),
+    pattern: () =>
+      new RegExp(`${notWithinNumber}(\\d{1,2}/\\d{1,2})(?!\\d|[./:-]\\d|\\s?(?:%|mmHg|mm\\b|cm\\b|kg\\b|mg\\b|h\\b|ans\\b|yrs?\\b))`, 'u'),
     confidence: 0.76,
     accept: ([, date], context) => isDayAndMonth(date ?? '', context),
     examples: ['on ‹3/4› with', 'MRI ‹25/7› clear', 'seen ‹12/04›: well', 'du ‹6/2› au 11'],
@@ -84,7 +81,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'day and month parted by a point or dash',
     category: 'DATE',
     at: { words: ['on', 'since', 'until', 'till', 'le', 'du', 'au', 'depuis', 'el', 'del', 'desde', 'dated', 'rdv', 'seen'] },
-    pattern: new RegExp(pattern`\p{L}+\s{1,2}(${dayThenMonth})(?!\d|[.,/-]\d|\s?(?:${unitAfter}))`, 'iu'),
+    pattern: () => new RegExp(pattern`\p{L}+\s{1,2}(${dayThenMonth})(?!\d|[.,/-]\d|\s?(?:${unitAfter}))`, 'iu'),
     confidence: 0.7,
     examples: ['vu le ‹12.04› puis', 'on ‹14-3› and'],
     counterexamples: ['on 12.5 mg', 'on 40.4', 'du 2-3 jours'],
@@ -93,13 +90,14 @@ export const numericDateRules: readonly Rule[] = [
     name: 'date with a Roman month',
     category: 'DATE',
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\d\p{L}.,/-])(\d{1,2}([-./ ])(?:x|xi{1,2}|ix|i?v|vi{1,3}|i{1,3})\2(?:${fullYear}|\d\d)|
         ${fullYear}([-./])(?:x|xi{1,2}|ix|i?v|vi{1,3}|i{1,3})\3\d{1,2})(?!\d|[./-]\d)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.93,
     accept: ([, date]) => !/ [ivx]+ \d\d$/iu.test(date ?? '') && Number.parseInt(date ?? '', 10) > 0,
     examples: ['seen ‹23-xi-2018›,', '‹3.iv.88› deckhand', 'b. ‹1981-IX-23› (42)', 'Visite du ‹27 VI 2024› –'],
@@ -110,13 +108,14 @@ export const numericDateRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\d\p{L}.,/:-])(${twoFigureMonth}-${twoFigureDay}|${twoFigureDay}-${twoFigureMonth})
         (?!\d|[./:-]\d|\s?(?:mg|ml|%|days?|yrs?|weeks?|h\b|hrs?))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.7,
     accept: (_, { document, start }) =>
       /(?:^|\n)[ \t]*$/u.test(document.text.slice(Math.max(0, start - 12), start)) ||
@@ -128,7 +127,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'date and time of a message',
     category: 'DATE',
     at: 'number',
-    pattern: new RegExp(pattern`(?<![\d\p{L}.,/:-])(${compactDate}${compactTime})(?=[|^\r\n]|$)`, 'u'),
+    pattern: () => new RegExp(pattern`(?<![\d\p{L}.,/:-])(${compactDate}${compactTime})(?=[|^\r\n]|$)`, 'u'),
     confidence: 0.9,
     examples: ['SVH|‹202406110733›||ORU'],
     counterexamples: ['202406110733 x', '202413110733|'],
@@ -137,13 +136,14 @@ export const numericDateRules: readonly Rule[] = [
     name: 'date that a scanner misread',
     category: 'DATE',
     at: { symbols: ['/', '.', '-'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d]|\d[ ]?[./-])([\dOol]{1,2}([ ]?[/.-][ ]?)[\dOol]{1,2}\2(?:${misreadYear})|
         ${misreadIsoDate})(?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     from: (text, at) => {
       let from = at
       while (from > 0 && at - from < 6 && /[\dOolZ ]/u.test(text[from - 1]!)) from--
@@ -159,13 +159,14 @@ export const numericDateRules: readonly Rule[] = [
     name: 'year',
     category: 'DATE',
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\d\p{L}.,:$€£#-]|\d/|[/:-]\s|(?<!x)\d\s)(19[2-9]\d|20[0-3]\d)
         (?!\d|[.,:/-]\d|\s?(?:${quantityAfter}))
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.66,
     accept: ([, year], context) => isYear(year ?? '', context),
     examples: ['in ‹2011›', 'depuis ‹2009›.', 'prev SCC ‹2011› (L)', 'appendicectomie ‹1998›, HTA', 'MI (‹2014›)'],
@@ -175,7 +176,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'year with an apostrophe',
     category: 'DATE',
     at: { symbols: ["'", '’', '‘'] },
-    pattern: /(?<![\p{L}\d])(['’‘]\d\d)(?![\d'’"\p{L}])/u,
+    pattern: () => /(?<![\p{L}\d])(['’‘]\d\d)(?![\d'’"\p{L}])/u,
     confidence: 0.75,
     examples: ["in ‹'98›", 'since ‹’07›,'],
     counterexamples: ["5'10", "the '90s"],
@@ -184,7 +185,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'second year of a span',
     category: 'DATE',
     at: 'number',
-    pattern: /(?<=(?<!\d)(?:19|20)\d\d\s?[-–]\s?)((?:19|20)\d\d|\d\d)(?!\d|[./:-]\d|\s?(?:mg|%))/u,
+    pattern: () => /(?<=(?<!\d)(?:19|20)\d\d\s?[-–]\s?)((?:19|20)\d\d|\d\d)(?!\d|[./:-]\d|\s?(?:mg|%))/u,
     confidence: 0.7,
     examples: ['1998-‹2003›', '1968–‹71›, then'],
     counterexamples: ['2-4', '40-45'],
@@ -193,7 +194,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'first year of a span',
     category: 'DATE',
     at: 'number',
-    pattern: /(?<![\d\p{L}.,:/-])(19[2-9]\d|20[0-3]\d)(?=\s?[-–]\s?(?:(?:19|20)\d\d|\d\d)(?!\d|[./:-]))/u,
+    pattern: () => /(?<![\d\p{L}.,:/-])(19[2-9]\d|20[0-3]\d)(?=\s?[-–]\s?(?:(?:19|20)\d\d|\d\d)(?!\d|[./:-]))/u,
     confidence: 0.7,
     examples: ['‹1998›-2003', 'army ‹1968›–71, then'],
     counterexamples: ['2000-2000-1', '1800-1900'],

@@ -116,13 +116,14 @@ export const organizationRules: readonly Rule[] = [
     category: 'ORGANIZATION',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\p{M}\d'’&-])((?:(?:St|ST|Mt|MT)\.?[ ](?=\p{Lu}))?${properRun.replace('(?:The[ ]|THE[ ])?', '')}
         ${head}${legal}${after})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.8,
     accept: ([, name = ''], { lexicon, document: { text }, start, end }) => {
       if (
@@ -161,8 +162,9 @@ export const organizationRules: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}-])(?:Employer(?: name)?|EMPLOYER|employer|EMPLR|Insurance(?: is)?|INSURANCE|insurance(?: is)?|
         Insurer(?: is)?|INSURER|insurer(?: is)?|Ins|INS|ins|Payer|PAYER|payer|Payor|School|SCHOOL|Pharmacy|PHARMACY|
         pharmacy|Carrier|CARRIER|(?:[Hh]ealth |HEALTH )?[Ff]und|FUND|Chemist|(?:Medical |medical |Med )aid|Undertaker|
@@ -170,8 +172,8 @@ export const organizationRules: readonly Rule[] = [
         [ \t]{2,}|(?<=(?:mployer|nsurer|arrier|[Ff]und|nsurance(?: is)?|[Ss]chool|aid|hemist|aycare|TPA|yment))
         (?=[ ]\p{Lu}\p{Ll}))[ \t]{0,16}(${anyName}${legal})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.72,
     accept: ([, name = ''], { lexicon }) => !notOrganization.test(name) && name.length > 2 && !isOrdinary(name, lexicon),
     examples: [
@@ -188,8 +190,9 @@ export const organizationRules: readonly Rule[] = [
     category: 'ORGANIZATION',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=(?:\b(?:[Ww]orks?|[Ww]orked|[Ww]orking|[Ee]mployed|[Ee]mployee|[Dd]rives|[Dd]rove|job|volunteers?|shift|
         studies|studying|attends?|attended|enrolled|schooled|teaches|taught|retired|rep|policy|covered|insured|
         invoiced?|referred)(?:[ ](?:nights|days|part[- ]time|full[- ]time|there|as an? [a-z]+(?: [a-z]+)?|\p{Ll}+))?[ ]
@@ -200,8 +203,8 @@ export const organizationRules: readonly Rule[] = [
         consider|remember|however|either|never|ever|whether)[ ](?:at|with|for)[ ](?:the[ ])?)(${anyName}${legal})
         (?![\p{L}\p{M}]|['’]s?[ ][a-z])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.6,
     accept: ([, name = ''], { lexicon, document: { text }, end }) => {
       if (notOrganization.test(name) || /^\p{Lu}{1,2}$/u.test(name)) return false
@@ -237,13 +240,14 @@ export const organizationRules: readonly Rule[] = [
     category: 'ORGANIZATION',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=\b(?:\p{Ll}+(?:er|or|ist|ian|man|woman|hand|chef|cook|clerk|guard|pilot|mate|attendant|worker|sparky|
         mechanic|student|aide|assistant|agent|apprentice))(?:[ ]\(|,[ ]))(${anyName}${legal})(?=\)|[,;.)\n])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.6,
     accept: ([, name = ''], { lexicon, document: { text }, start }) => {
       if (notOrganization.test(name) || /^\p{Lu}+$|^\p{Lu}\.|^[A-Z]{2,4}\d/u.test(name) || isOrdinary(name, lexicon)) return false
@@ -293,7 +297,7 @@ export const organizationRules: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(pattern`(?<![\p{L}\d-])(${knownOrganizations})(?![\p{L}\d-])`, 'u'),
+    pattern: () => new RegExp(pattern`(?<![\p{L}\d-])(${knownOrganizations})(?![\p{L}\d-])`, 'u'),
     confidence: 0.78,
     accept: ([, name = ''], { document: { text }, end }) => !(name === 'Navy' && /^[ ]blue/u.test(text.slice(end, end + 6))),
     examples: ['BIB ‹QAS›, ', 'fund ‹Medibank› MB', 'flown by ‹Royal Flying Doctor Service›'],

@@ -62,7 +62,7 @@ export const organizationRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(`(?<![\\p{L}\\d])((?:${organizationHeads})[ ]${name})(?![\\p{L}\\d])`, 'u'),
+    pattern: () => new RegExp(`(?<![\\p{L}\\d])((?:${organizationHeads})[ ]${name})(?![\\p{L}\\d])`, 'u'),
     confidence: 0.78,
     accept: ([, found = '']) =>
       !kindAndTown.test(found) || /[ ](?:du|de la|des)[ ]/u.test(found) || /^(?:école|collège|lycée)/u.test(found)
@@ -90,15 +90,16 @@ export const organizationRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}])(?:[Mm]utuelle|MUTUELLE|[Mm]utu|[Ee]mployeur|EMPLOYEUR|[Aa]ssurance|[Aa]ssureur|[Cc]rèche|
         [Ss]ociété|SOCIETE|SOCIÉTÉ|[Ee]ntreprise|[Cc]omplémentaire|[Ll]ibrairie|[Ll]abo|PF|[Pp]restataire|
         [Pp]resta|[Rr]égie|[Cc]hantier|[Tt]ransport|[Aa]mbu(?:lance)?|VSL|[Aa]ssociation|[Cc]lub|[Ii]nstitut)[ ]?
         (?::|=|(?=[ ]\p{Lu}))[ ]{0,8}(${plain})(?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.7,
     accept: ([, found = '']) => !notInsurerFr.test(found) && !/^(?:Institut|Dr|Mme)\b/u.test(found),
     examples: ['Mutuelle : ‹Solidarité Normante Santé›, adh', 'crèche ‹Les P’tits Koran›, ', 'employeur ‹Boulange du Four›, '],
@@ -109,15 +110,16 @@ export const organizationRulesFr: readonly Rule[] = [
     category: 'ORGANIZATION',
     languages: ['fr'],
     at: { words: ['chez', 'employe', 'employee', 'travaille', 'aux', 'pour', 'salarie', 'salariee'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}])(?:(?<=(?:eur|euse|ier|ière|iste|ère|ant|ante|age|ste|ien|ienne|né|logue|ouvrier|ouvrière|menuisier|
         femme de ménage|lourd|routier|retraitée?|ancien \p{L}+)[ ])chez|[Ee]mployée?s?[ ](?:par|chez|à|au|aux|de)|
         [Tt]ravaille[ ](?:chez|à|au|aux|pour)|[Ss]alariée?[ ](?:chez|de|d['’]))[ ](?:l['’]|la |le )?(${plain})
         (?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.72,
     accept: ([, found = '']) => !/^(?:M|Mme|Mr|Dr|Mlle|Pr|Monsieur|Madame|Domicile)\b/u.test(found),
     examples: ['magasinier chez ‹Vertboix Logis›, S', 'employé par ‹Manufact Vaucher›. S', 'travaille chez ‹Onex›\n'],
@@ -136,7 +138,7 @@ export const organizationRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(pattern`(?<![\p{L}\d-])(${knownOrganizationsFr})(?![\p{L}\d-])`, 'u'),
+    pattern: () => new RegExp(pattern`(?<![\p{L}\d-])(${knownOrganizationsFr})(?![\p{L}\d-])`, 'u'),
     confidence: 0.72,
     examples: ['ex cheminot ‹SNCF›, ', 'mutuelle ‹MGEN›'],
     counterexamples: ['la poste 4471', 'carrefour de santé', 'croix de bois'],

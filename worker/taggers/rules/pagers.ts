@@ -17,7 +17,7 @@ export const pagerRules: readonly Rule[] = [
     name: 'fax somewhere before',
     category: 'FAX',
     at: { words: ['fax', 'faxed', 'faxe', 'faxee'] },
-    pattern: new RegExp(`fax(?:ed|[ée]e?)?\\s[^\\d\\n]{2,28}\\s(${anyNumber})${ends}`, 'iu'),
+    pattern: () => new RegExp(`fax(?:ed|[ée]e?)?\\s[^\\d\\n]{2,28}\\s(${anyNumber})${ends}`, 'iu'),
     confidence: 0.94,
     accept: ([, number]) => isCallable(number ?? ''),
     examples: ['Fax to attn Ms Dunleavy ‹217-555-0136›.', 'faxé au service ‹04 73 75 19 84›'],
@@ -27,13 +27,14 @@ export const pagerRules: readonly Rule[] = [
     name: 'fax',
     category: 'FAX',
     at: { words: ['fax', 'faxed', 'fx', 'f', 'facsimile', 'telecopie', 'telec', 'telecopieur', 'ax', 'faxee'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:fax(?:ed|[ée]e?)?|fx|facsimile|t[ée]l[ée]copie(?:ur)?|t[ée]l[ée]c|ax|f(?=[\s:.]))\.?
         (?:\s?(?:no|n°|number|is|to|at|au|s[ûu]r)\.?){0,2}[\s:=./|#-]{0,8}(${anyNumber})${ends}
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.97,
     accept: ([, number]) => isCallable(number ?? ''),
     examples: ['Fax: ‹03 5550 1299›', 'fx ‹218-555-0199›', 'F ‹03 5550 1299›', 'Télécopie : ‹05 36 49 98 26›', 'faxed to ‹218.555.0199›'],
@@ -61,13 +62,14 @@ export const pagerRules: readonly Rule[] = [
         'bpr',
       ],
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:${pagerWords})\.?(?:\s(?:no|n°|interne|number|is))?[\s:.|-]{0,8}(#?\d(?:[-.\s]{0,1}\d){2,10})
         (?!\d|[/:]\d|\s?(?:of|sur|de)\b)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.96,
     examples: ['pager ‹4471›', 'bleep ‹#1203›', 'bip ‹2316›', 'pgr ‹218-555-0144›', 'bip ‹22 08›', 'page ‹71234›'],
     counterexamples: ['page 2 of 3', 'page 12', 'paged at 3'],
@@ -77,7 +79,7 @@ export const pagerRules: readonly Rule[] = [
     category: 'PAGER',
     languages: ['en'],
     at: { words: ['p'] },
-    pattern: /(?<![\p{L}\d.])p\.?\s?(\d{3,5})(?![\p{L}\d.,/:-]\d|\s?(?:of|mg|pp)|\p{L})/u,
+    pattern: () => /(?<![\p{L}\d.])p\.?\s?(\d{3,5})(?![\p{L}\d.,/:-]\d|\s?(?:of|mg|pp)|\p{L})/u,
     confidence: 0.85,
     accept: (_, { document, start }) =>
       /[\p{L})(,]\s?$/u.test(document.text.slice(Math.max(0, start - 2), start)) &&
@@ -95,13 +97,14 @@ export const pagerRules: readonly Rule[] = [
         physio physiotherapist ot sw dietitian np pa nok ms
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})(?:${onCallRoles})(?:\s(?:ward|take|on\scall))?(?:,?\s{1,2}(#\d{4,5})|\s\((\d{4})\))(?!\d|
         [./-]\d)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.84,
     extents: ([, sign, bare], { start, document }) => {
       const number = sign ?? bare ?? ''
@@ -115,7 +118,7 @@ export const pagerRules: readonly Rule[] = [
     name: 'number and its kind behind it',
     category: 'FAX',
     at: { words: ['fax', 'pgr', 'pager'] },
-    pattern: /(?<=[\d)][\dO][ ]?\()(?:fax|pgr|pager)(?=\))|(?<=[\d)][\dO] )(?:fax|pgr|pager)(?=[.,;]|\s?\n|$)/iu,
+    pattern: () => /(?<=[\d)][\dO][ ]?\()(?:fax|pgr|pager)(?=\))|(?<=[\d)][\dO] )(?:fax|pgr|pager)(?=[.,;]|\s?\n|$)/iu,
     confidence: 0.965,
     extents: ([kind = ''], { document, start }) => {
       const found = /((?:\+?\d|\(\d)(?: ?[\d().-]){5,14}\d)[ (]{1,3}$/u.exec(document.text.slice(Math.max(0, start - 28), start))

@@ -53,7 +53,7 @@ export const namesBehindWordsEs: readonly Rule[] = [
     category: 'PATIENT',
     languages: ['es'],
     at: { words: kin },
-    pattern: new RegExp(pattern`\p{L}+(?:(?<=\b[Hh]n[oa])\.)?(?:${kinSeparator})(?:(?:${calledOrTitle})[ ])?["“«]?(?=\p{Lu})`, 'u'),
+    pattern: () => new RegExp(pattern`\p{L}+(?:(?<=\b[Hh]n[oa])\.)?(?:${kinSeparator})(?:(?:${calledOrTitle})[ ])?["“«]?(?=\p{Lu})`, 'u'),
     confidence: 0.86,
     extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced').map(provedName),
     examples: ['su hija ‹Carmen› refiere', 'hno. ‹Luis› igual', 'esposa: ‹Paulina Rincón Gallardo›', 'la hermana, ‹Angustias Ruiz›,'],
@@ -73,7 +73,7 @@ export const namesBehindWordsEs: readonly Rule[] = [
         `,
       ),
     },
-    pattern: /\p{L}+\.?(?:[ ]?:[ ]{0,4}|[ ])(?:(?:don|doña|D\.|Sra?\.|Cr\.)[ ])?(?=\p{Lu})/u,
+    pattern: () => /\p{L}+\.?(?:[ ]?:[ ]{0,4}|[ ])(?:(?:don|doña|D\.|Sra?\.|Cr\.)[ ])?(?=\p{Lu})/u,
     confidence: 0.88,
     extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced').map(provedName),
     examples: ['el profe ‹Luis Ortega›', 'Retira: ‹Carmen Ruiz›', 'dueño ‹Luis Ortega›', 'contactos: ‹Carmen› +56 9'],
@@ -84,13 +84,14 @@ export const namesBehindWordsEs: readonly Rule[] = [
     category: 'DOCTOR',
     languages: ['es'],
     at: { words: posts },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         \p{L}+\.?(?:${postSeparator})(?:(?:${postDetail})[ ]){0,2}(?:(?:${staffTitle})\.?[ ])?
         (?=\p{Lu})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.84,
     extents: (groups, context) => {
       const readings = clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced')
@@ -111,7 +112,7 @@ export const namesBehindWordsEs: readonly Rule[] = [
     category: 'PATIENT',
     languages: ['es'],
     at: { words: fields },
-    pattern: /\p{L}+\.?(?:[ ]?[:=][ ]{0,8}["“«_]{0,3}|\.[ ])(?=\p{L})/u,
+    pattern: () => /\p{L}+\.?(?:[ ]?[:=][ ]{0,8}["“«_]{0,3}|\.[ ])(?=\p{L})/u,
     confidence: 0.86,
     extents: (_, context) => clear(context, 'labelled'),
     examples: ['Acompañante: ‹Carmen Ruiz›', 'Titular: ‹Luis Ortega›', 'pac.: ‹Vicenta Ferrer›'],

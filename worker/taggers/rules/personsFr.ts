@@ -35,13 +35,14 @@ export const personRulesFr: readonly Rule[] = [
     category: 'DOCTOR',
     at: { words: 'docteur docteurs doctoresse dr drs pr prs professeur professeurs professeure prof doc'.split(' ') },
     languages: ['fr'],
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:(?:${doctorTitlesFr})(?!\p{L})|D[rR]|dr|P[rR]|pr(?= \p{Lu}))\.?(?:[ \t](?:le[ \t])?(?:Dr|Docteur))?
         [ \t]{0,3}(?:\r?\n)?(?=\p{L})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.955,
     extents: (groups, context) =>
       namesFrom(context.end, 'titled', /s\.?\s*$/u.test(groups[0] ?? '') ? 'several' : 'pair', surroundings(context)),
@@ -59,13 +60,14 @@ export const personRulesFr: readonly Rule[] = [
     category: 'PATIENT',
     languages: ['fr'],
     at: { words: 'm mm mr mme mmes mlle melle mle monsieur madame mademoiselle messieurs mesdames maître me mrs'.split(' ') },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}][.])(?:${civilTitlesFr})\.?[ \t]{0,3}(?:\r?\n)?(?:(?:le |la )?(?:Dr|Docteur|Pr|Professeur|
         Doctoresse)\.?[ \t])?(?=\p{L})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.93,
     extents: (groups, context) => titledFr(groups[0] ?? '', context),
     examples: [
@@ -108,13 +110,14 @@ export const personRulesFr: readonly Rule[] = [
         piroguier motoriste treuilliste chauffeur vigile diét éducateur éducatrice animatrice animateur
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         \p{L}+(?:\(s\)|\(e\))?(?:[ \t](?:${rolesFr}))?(?:${roleLinksFr})(?:par[ \t])?(?:le[ \t]|la[ \t]|notre[ \t])?
         (?:(?:Mme|M\.|Mr|Mlle|Dr|Dre|Pr|mme|mr|dr)\.?[ \t])?(?=\p{L})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.84,
     extents: (groups, context) => postFr(groups[0] ?? '', context),
     examples: [
@@ -136,14 +139,15 @@ export const personRulesFr: readonly Rule[] = [
     category: 'DOCTOR',
     languages: ['fr'],
     at: { words: 'par avec cher chère chers bonjour salut bonsoir merci copie copies cc dest vu à'.split(' ') },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:(?:[Pp]ar|PAR|[Aa]vec)[ \t]{1,2}(?:\r?\n)?|(?:Ch(?:er|ère|ers)|Bonjour|Salut|Bonsoir|
         Merci)[ \t]|(?:[Cc]opies?|CC|[Cc]c|[Dd]est)\.?[ \t]?:[ \t]?)(?:(?:le|la|notre|l['’]?|
         son|sa|mon|ma)[ \t])?(?:(?:Mme|M\.|Mr|Mlle|Dr|Dre|Pr|mme|dr)\.?[ \t])?(?=\p{L})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.74,
     extents: (groups, context) => doneByFr(groups[0] ?? '', context),
     examples: ['vu par ‹Marchand›', 'Salut ‹Gilles›, vu', 'SU posée par ‹Kevin› ESI', 'Cher ‹Gilles›,', 'vu par ‹Halima› (IDE psy)'],
@@ -154,7 +158,7 @@ export const personRulesFr: readonly Rule[] = [
     category: 'DOCTOR',
     languages: ['fr'],
     at: { symbols: ['(', ',', '-', '–'] },
-    pattern: /(?:[ \t]?\([ \t]?|, | ?[-–] )(?=\p{L})/u,
+    pattern: () => /(?:[ \t]?\([ \t]?|, | ?[-–] )(?=\p{L})/u,
     confidence: 0.86,
     extents: (_, context) => beforePostFr(context),
     examples: ['‹Julie Mercadier› (IDE chir', '‹Marjorie› (aide-soignante)', '‹Y. Nguyen-Huu›, interne'],
@@ -170,7 +174,7 @@ export const personRulesFr: readonly Rule[] = [
         diététicienne infirmière infirmier as ash puéricultrice mk sage
       `),
     },
-    pattern: new RegExp(pattern`(?<=\p{L}[. ]{1,2})(?:${professionsAfterFr})(?![\p{L}])`, 'u'),
+    pattern: () => new RegExp(pattern`(?<=\p{L}[. ]{1,2})(?:${professionsAfterFr})(?![\p{L}])`, 'u'),
     confidence: 0.78,
     extents: (_, context) => {
       const where = surroundings(context)
@@ -202,12 +206,13 @@ export const personRulesEs: readonly Rule[] = [
         responsable
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:${doctorTitlesEs})[.:]?[ \t]{0,3}(?:D(?:r|ra)\.?[ \t]?|D\.[ \t]?|Dña\.[ \t]?)?(?=\p{L})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.93,
     extents: (groups, context) =>
       namesFrom(
@@ -224,7 +229,7 @@ export const personRulesEs: readonly Rule[] = [
     category: 'PATIENT',
     languages: ['es'],
     at: { words: ['sr', 'sra', 'srta', 'd', 'dña', 'don', 'doña', 'señor', 'señora'] },
-    pattern: /(?:S(?:r|ra|rta)|D(?=\.)|Dña|Don|Doña|[Ss]eñora?)\.?[ \t]{0,2}(?=\p{L})/u,
+    pattern: () => /(?:S(?:r|ra|rta)|D(?=\.)|Dña|Don|Doña|[Ss]eñora?)\.?[ \t]{0,2}(?=\p{L})/u,
     confidence: 0.9,
     extents: nameAfter('titled', 'pair'),
     examples: ['Sr. ‹García›', 'Dña. ‹Carmen Ruiz›', 'D. ‹Luis Ortega›'],

@@ -163,7 +163,7 @@ export const phoneRules: readonly Rule[] = [
       name,
       category: 'PHONE',
       at: pattern.startsWith('\\+') ? { symbols: ['+'] } : 'number',
-      pattern: new RegExp(`${free}(${pattern})${ends}`, 'iu'),
+      pattern: () => new RegExp(`${free}(${pattern})${ends}`, 'iu'),
       from: (text, at) =>
         pattern.startsWith('(?:\\+?1') && text[at - 1] === '+'
           ? at - 1
@@ -184,10 +184,11 @@ export const phoneRules: readonly Rule[] = [
         home work hotline helpline switch switchboard standard contact whatsapp direct dect ligne
       `),
     },
-    pattern: new RegExp(
-      `${called}\\.?(?:\\s?(?:no|n°|number|num[ée]ro|nos)\\.?)?(?:\\s?\\([\\p{L}\\s]{1,12}\\))?[\\s:=.|#-]{0,12}(${anyNumber})${ends}`,
-      'iu',
-    ),
+    pattern: () =>
+      new RegExp(
+        `${called}\\.?(?:\\s?(?:no|n°|number|num[ée]ro|nos)\\.?)?(?:\\s?\\([\\p{L}\\s]{1,12}\\))?[\\s:=.|#-]{0,12}(${anyNumber})${ends}`,
+        'iu',
+      ),
     confidence: 0.95,
     accept: ([, number]) => isCallable(number ?? ''),
     examples: ['Tel: ‹5550 1234›', 'ph ‹03 5550 1234›', 'Mob (wife) ‹0491570156›', 'Teléfono: ‹982 555 014›', 'cell ‹2185550177›'],
@@ -214,7 +215,8 @@ export const phoneRules: readonly Rule[] = [
         'dial',
       ],
     },
-    pattern: new RegExp(`\\p{L}+(?:\\s(?:me|us|him|her|them|back|on|at|au|le|the|ward|al)){0,3}[\\s:]{1,3}(${anyNumber})${ends}`, 'iu'),
+    pattern: () =>
+      new RegExp(`\\p{L}+(?:\\s(?:me|us|him|her|them|back|on|at|au|le|the|ward|al)){0,3}[\\s:]{1,3}(${anyNumber})${ends}`, 'iu'),
     confidence: 0.9,
     accept: ([, number]) => isCallable(number ?? ''),
     examples: ['ring me on ‹5550 1234›', 'joignable au ‹0639981234›'],
@@ -224,15 +226,16 @@ export const phoneRules: readonly Rule[] = [
     name: 'extension',
     category: 'PHONE',
     at: { words: ['ext', 'extn', 'xtn', 'extension', 'x', 'poste', 'dect', 'switch', 'anexo'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:ext(?:n|ension)?\.?|xtn|x|poste|dect|anexo)(?:\sd['’]astreinte|\sinterne)?
         [\s:.#]{0,3}((?<=(?:dect|poste|anexo|astreinte|interne)[\s:.#]{0,3})\d{1,3}(?:[ .]
         \d{2,4}){1,2}|\d(?:-?\d){1,5}|\d\s\d{3,4})(?!\d|[./:]\d|\s?(?:mg|ml|%|\/|days|d\b|jours)
         )
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.9,
     accept: ([number, digits], { document, start }) =>
       !/^x/iu.test(number ?? '') ||
@@ -256,7 +259,7 @@ export const phoneRules: readonly Rule[] = [
     name: 'number behind one letter',
     category: 'PHONE',
     at: { words: ['t', 'p', 'h', 'm', 'c', 'w', 'hm', 'wk', 'ddi', 'te'] },
-    pattern: new RegExp(`(?<!\\p{L})(?:te?|[phmcw]|hm|wk|ddi)[:.]?\\s?(${anyNumber})${ends}`, 'iu'),
+    pattern: () => new RegExp(`(?<!\\p{L})(?:te?|[phmcw]|hm|wk|ddi)[:.]?\\s?(${anyNumber})${ends}`, 'iu'),
     confidence: 0.86,
     accept: ([, number]) => (number ?? '').replace(/[^\dO]/g, '').length >= 9 && isCallable(number ?? ''),
     examples: ['T ‹01726 44 62 61›', 'Hm ‹4805550149›', 'M‹07936573041›'],

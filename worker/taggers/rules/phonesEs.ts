@@ -85,7 +85,7 @@ export const phoneRulesEs: readonly Rule[] = [
       category: 'PHONE',
       languages: ['es'],
       at: 'number',
-      pattern: new RegExp(`${free}(${pattern})${ends}`, 'u'),
+      pattern: () => new RegExp(`${free}(${pattern})${ends}`, 'u'),
       from: (text, at) => (/^\(\d{2,4}\)/.test(text.slice(Math.max(0, at - 1), at + 5)) ? at - 1 : at),
       confidence,
       accept: ([, number]) => isCallable(number ?? ''),
@@ -106,14 +106,15 @@ export const phoneRulesEs: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         \p{L}+\.?(?:[ ](?:fijo|m[oó]vil|de|del|la|el|al|a|en|su|mi|contacto|casa|trabajo|madre|padre|hij[oa]|espos[oa]|
         marido|mujer|hermano|hermana|vecin[oa]|n[º°]\.?|n[uú]m\.?|n[uú]mero|urgencias|unidad|es)(?!\p{L})){0,4}
         (?:[ ]?\([\p{L} .]{1,20}\))?(?:[ ]?(?:,[ ]?)?\p{L}{3,12}(?=:))?[ :=.#|,_-]{0,12}(${anyNumber})${ends}
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.95,
     proved: true,
     accept: ([, number]) => isCallable(number ?? '') && !/^\d{4,5}\.?\d?$/.test((number ?? '').trim()),
@@ -133,7 +134,7 @@ export const phoneRulesEs: readonly Rule[] = [
     category: 'PHONE',
     languages: ['es'],
     at: { words: ['ext', 'extension', 'int', 'interno', 'anexo', 'busca', 'buscapersonas'] },
-    pattern: /(?:ext(?:ensi[oó]n)?|int(?:erno)?|anexo)[ :.]{1,3}(\d(?:[ ]?\d){0,5})(?!\d|[ ]?(?:mg|ml|%|\/|d[ií]as|[.,:]\d))/iu,
+    pattern: () => /(?:ext(?:ensi[oó]n)?|int(?:erno)?|anexo)[ :.]{1,3}(\d(?:[ ]?\d){0,5})(?!\d|[ ]?(?:mg|ml|%|\/|d[ií]as|[.,:]\d))/iu,
     confidence: 0.93,
     accept: ([, digits = ''], { document: { text }, start }) =>
       digits.replace(/\D/g, '').length >= 3 || /\d[ ,;)]{1,3}$/u.test(text.slice(Math.max(0, start - 3), start)),

@@ -48,14 +48,15 @@ export const placeRules: readonly Rule[] = [
     category: 'STATE',
     languages: ['en'],
     at: { words: ['dist', 'distt'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})(?:Distt|DISTT|Dist)(?:\.|[ ]?[:-])?[ ]{1,3}
         (?!(?:Nurse|Nursing|Hospital|Court|Health|Med|Office|Collector|No)(?!\p{L}))
         (${capital}(?:[ ]${capital})?)(?![\p{L}’'-]|[ ](?:Hospital|Hosp|Court|Jail|Council|\p{Lu}|\d))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.93,
     proved: true,
     examples: ['Vill. Rampur, Distt. ‹Gonda›, 271', 'Tal. Akole, Dist: ‹Ahmednagar›.'],
@@ -66,15 +67,16 @@ export const placeRules: readonly Rule[] = [
     category: 'LOCATION_OTHER',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=${placed})(?!(?:The|THE|Dr|Mr|Mrs|Ms)\b)((?:(?:St|Mt)\.?[ ])?${capital}(?:[ ](?:${capital}|of|and)){0,2}[ ]
         (?:${placeHeads.join('|')})(?![\p{L}’'-]))(?![ ](?:Hospital|Clinic|Medical|Health|Surgery|Practice|Road|Rd|
         Street|St|School|Primary|Drive|Ave|Avenue|Lane|Nursing|Home|House|Unit|Ward|Care|Regional|Family|Doctors|Police|
         Council|General|Pharmacy|Center|Centre|Rehab|Urgent|Memorial|Imaging|\p{Lu}\p{Ll}+))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.7,
     accept: ([, name = ''], context) => !isTown(name, context) && !commonFacility.test(name),
     examples: [
@@ -90,14 +92,15 @@ export const placeRules: readonly Rule[] = [
     category: 'LOCATION_OTHER',
     languages: ['en'],
     at: { words: listOf('lake|mount|mt|fort|ft|camp|river|uss|hms|port|loch|glen|ben|hmp|fob|cape|point') },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=${placed})((?:Lake|Mount|Mt\.?|Fort|Ft\.?|Camp|River|USS|HMS|Loch|HMAS|USNS|FOB|Cape)[ ]${capital}
         (?:[ ](?!Hospital|Clinic|Medical|Health|Regional|Memorial|Base|School)${capital})?)(?![\p{L}’'-]|
         [ ](?:Hospital|Clinic|Medical|Health|VA|Regional|Memorial|Road|Rd|Street|School|Care|Family|Urgent|\p{Lu}))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.66,
     accept: ([, name = ''], context) => !isTown(name, context) && !/^Camp[ ](?:Nurse|Physical|Form)/u.test(name),
     examples: ['drowned in ‹Lake Miltor› at 24', 'aboard the ‹USS Protea› as', 'stationed at ‹Fort Orde›.'],
@@ -108,13 +111,14 @@ export const placeRules: readonly Rule[] = [
     category: 'STATE',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d-])(${stateAbbreviations
-        .split('|')
-        .filter((each) => /^[A-Z]{2}$/u.test(each))
-        .join('|')})(?=[ ](?:[Ll]ic(?:ense|ence|\\.)?|LIC|DL|driver|BMV|RN[ ][Ll]ic)(?![\\p{L}]))`,
-      'u',
-    ),
+    pattern: () =>
+      new RegExp(
+        `(?<![\\p{L}\\d-])(${stateAbbreviations
+          .split('|')
+          .filter((each) => /^[A-Z]{2}$/u.test(each))
+          .join('|')})(?=[ ](?:[Ll]ic(?:ense|ence|\\.)?|LIC|DL|driver|BMV|RN[ ][Ll]ic)(?![\\p{L}]))`,
+        'u',
+      ),
     confidence: 0.8,
     examples: ['OCS   ‹WI› Lic # 009', '(‹TX› DL 004'],
     counterexamples: ['WI fi', 'CA 125', 'PT lic'],
@@ -124,13 +128,14 @@ export const placeRules: readonly Rule[] = [
     category: 'STATE',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=(?:\b(?:in|from|of|to|for|near|at)|[,;(])[ ])(?!(?:The|This|Our)\b)(${capital}(?:[ ]${capital})?[ ]County)
         (?![\p{L}]|[ ]\p{Lu}|[ ](?:road|jail|hospital|clinic|fair))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.75,
     examples: ['file in ‹Kittas County›, not', ', ‹Yumar County›\n'],
     counterexamples: ['Yuma County Hospital', 'the County'],
@@ -140,7 +145,7 @@ export const placeRules: readonly Rule[] = [
     category: 'STATE',
     languages: ['en'],
     at: { words: ['co', 'county'] },
-    pattern: new RegExp(pattern`(?<=[,\n][ ]{0,3})((?:Co\.?|County|CO\.?)[ ](?:${irishCounties}))(?!\p{L})`, 'u'),
+    pattern: () => new RegExp(pattern`(?<=[,\n][ ]{0,3})((?:Co\.?|County|CO\.?)[ ](?:${irishCounties}))(?!\p{L})`, 'u'),
     confidence: 0.9,
     examples: ['Mitchell, ‹Co. Cork›. Ret', ', ‹Co Donegal›\n'],
     counterexamples: ['Co Corkery', 'and Co. Limited'],
@@ -150,13 +155,14 @@ export const placeRules: readonly Rule[] = [
     category: ['STATE'],
     languages: ['en'],
     at: { words: ['state', 'st', 'province', 'prov'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}])(?:State|STATE|ST|Province|PROVINCE|Prov)[ \t]?(?::|\.{2,}:?|[ \t]{1,3})[ \t_]{0,8}
         (${stateAbbreviations})(?![\p{L}])(?=[ \t_|]*(?:\r?\n|$|[ ]{2}|ZIP|Zip|Post|POST|\||,))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.88,
     examples: ['CITY WELLS   ST ‹UT›  ZIP 84', 'State: ‹QLD›\n'],
     counterexamples: ['ST elevation', 'State: home'],
@@ -166,13 +172,14 @@ export const placeRules: readonly Rule[] = [
     category: 'CITY',
     languages: ['en'],
     at: { words: ['city', 'suburb', 'town', 'locality', 'birthplace', 'pob'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}])(?:City|CITY|Suburb|SUBURB|Town|TOWN|Locality)(?:/Town)?[ \t]?(?::|=|\.{2,}:?|[ \t]{2,}|(?<=CITY)
         [ ])[ \t_]{0,12}(${capital}(?:[ ]${capital}){0,2})(?=[ \t_]*(?:\r?\n|$|[ ]{2}|,|_|\||State|STATE|ST[ ]|Post))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.9,
     accept: ([, name = '']) => !/^(?:State|STATE|ST|Unknown|Same|Post)/u.test(name),
     examples: ['Suburb........‹Mount Hawthor›\n', 'City: ‹Wellsbury›  State', 'CITY  ‹WEST VALLE›   ST'],
@@ -183,13 +190,14 @@ export const placeRules: readonly Rule[] = [
     category: 'COUNTRY',
     languages: ['en', 'fr'],
     at: { words: ['country', 'cob', 'nationality', 'pays', 'viet', 'u', 'nz', 'rsa', 'n', 'republique'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}])(?:(?:Country(?: of [Bb]irth)?|COUNTRY(?: OF BIRTH)?|COB|Pays(?: de naissance)?)[ \t]?
         (?::|\.{2,}:?|[ ](?=\p{Lu}))[ \t_]{0,8}(${capital}(?:[ ]${capital}){0,2})(?=[ \t_]*(?:\r?\n|$|[ ]{2}|[,_|(.])))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.9,
     accept: ([, name = '']) => !/^(?:Hospital|Club|Practice|Health|Clinic)/u.test(name),
     examples: ['COUNTRY OF BIRTH: _‹SOMALIE›_ ', 'Country of birth ‹Itali› ('],
@@ -200,10 +208,8 @@ export const placeRules: readonly Rule[] = [
     category: 'COUNTRY',
     languages: ['es'],
     at: { words: ['pais'] },
-    pattern: new RegExp(
-      `(?:(?:País|Pais|PAÍS)[ ]?(?:de nacimiento)?:[ ]{0,4}(${capital}(?:[ ](?:(?:de|y)[ ])?${capital}){0,2}|ESpaña))`,
-      'u',
-    ),
+    pattern: () =>
+      new RegExp(`(?:(?:País|Pais|PAÍS)[ ]?(?:de nacimiento)?:[ ]{0,4}(${capital}(?:[ ](?:(?:de|y)[ ])?${capital}){0,2}|ESpaña))`, 'u'),
     confidence: 0.92,
     examples: ['País: ‹Cuba›.'],
     counterexamples: ['país vecino'],
@@ -213,7 +219,7 @@ export const placeRules: readonly Rule[] = [
     category: 'COUNTRY',
     languages: ['es'],
     at: { words: ['españa', 'espana'] },
-    pattern: /(?<=[(,.–-][ ]{0,2})(España|ESPAÑA)(?!\p{L})/u,
+    pattern: () => /(?<=[(,.–-][ ]{0,2})(España|ESPAÑA)(?!\p{L})/u,
     confidence: 0.85,
     examples: ['Huelva. (‹España›)'],
     counterexamples: ['en españa'],
@@ -222,13 +228,14 @@ export const placeRules: readonly Rule[] = [
     name: 'countryShort',
     category: 'COUNTRY',
     at: { words: ['viet', 'u', 'nz', 'rsa', 'usa', 'uae', 'viêt', 'état', 'etats'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d.-])(Vi[eê]t[ -]?[Nn]am|U\.A\.E\.|U\.S\.A\.|${shortCountry}|[ÉE]tats-Unis)
         (?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.8,
     examples: ['né à Ca, ‹Viêt Nam›\n', 'Auck, ‹NZ›\n', 'to the ‹USA› in'],
     counterexamples: ['U.A.', 'viet vet'],
@@ -246,16 +253,17 @@ export const placeRules: readonly Rule[] = [
         `,
       ),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d-])(?:((?:gare|stade|gymnase|piscine(?: municipale)?|lac|forêt|plage|pont|parc|abbaye|château|
         paroisse|bois|col|monts|haras|vallon|combe|aire|foyer|tour|maison d['’]arrêt|centre pénitentiaire)[ ]
         (?:(?:de la|de l['’]|du|des|de|d['’]|à la|la|les)[ ]?)?${capital}(?:[ ](?:(?:aux|de|du|des|la)[ ])?
         ${capital}){0,2})|(?:camping|festival|parking|salle|bar|arr[êe]t(?: de bus)?|immeuble|massif des|copropriété|
         piste)[ ]((?:Les |Le |La )?${capital}(?:[ ](?:du[ ]|de[ ]|des[ ])?${capital}){0,2}))(?![\p{L}])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.66,
     accept: (groups) =>
       !/^(?:parc|tour|pont|col|salle|aire)[ ](?:du|de|des)[ ](?:IRM|Réveil)|^stade[ ]\p{Lu}+[a-d]?(?!\p{L})/u.test(groups[0] ?? '') &&
@@ -268,7 +276,7 @@ export const placeRules: readonly Rule[] = [
     category: 'LOCATION_OTHER',
     languages: ['fr'],
     at: { words: ['a', 'd', 'rn', 'n', 'rd'] },
-    pattern: /(?<=(?:sur (?:l['’]|la )?|par (?:la )?|autoroute |l['’]))((?:A|D|RN|N|RD)[ ]?\d{1,4})(?![\p{L}\d-])/u,
+    pattern: () => /(?<=(?:sur (?:l['’]|la )?|par (?:la )?|autoroute |l['’]))((?:A|D|RN|N|RD)[ ]?\d{1,4})(?![\p{L}\d-])/u,
     confidence: 0.7,
     examples: ['sur l’‹A21›. Cont', 'AVP sur ‹A86›, cond', 'accès par ‹D 906›, après'],
     counterexamples: ['A21 normal', 'D 12 post'],

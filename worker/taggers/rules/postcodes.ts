@@ -22,14 +22,15 @@ export const postcodeRules: readonly Rule[] = [
     category: ['CITY', 'STATE', 'ZIP'],
     languages: ['en', 'fr'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d'’-])(${town})(?:[ ]?,[ ]{0,2}|[ ]?\||${blank}|\r?\n)[ ]{0,2}\(?
         (${state}(?!\p{L})(?:(?<=\p{Ll})\.|(?<=\.\p{Lu})\.)?)\)?(?:,?[ ]{0,6}|[ ]?[-–—|·][ ]?|[ ]{0,4}\r?\n[ ]{0,8})
         (${usZip}|\d{4}(?![\d/-]|[ ]?[a-z/%]|\.\d)|${canadian}|${ukPostcode})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.95,
     examples: ['at ‹Corrinth›, ‹OH› ‹44507›', '‹CORWELL› ‹VIC› ‹3071›', '‹Henders›, ‹Nevada› ‹89015›', '‹Montréal› (‹Québec›) ‹H3T 4X1›'],
     counterexamples: ['Phone OR 44507', 'Medication IN 2019 trial', 'Weight, ME 123'],
@@ -41,13 +42,14 @@ export const postcodeRules: readonly Rule[] = [
     category: ['CITY', 'STATE'],
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d'’-])(${town})(?:,|;)[ ]{1,2}(${state}(?!\p{L})(?:(?<=\p{Lu}\.[ ]?\p{Lu}|
         \p{Ll}(?=\.(?:[,;)]|[ ]\d|[ ]?$)))\.)?)(?=[ ]*(?:[,.;:)\n|]|$|[ ]{2}|[ ](?:\p{Ll}|\()))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.82,
     accept: ([, city = '', found = ''], context) =>
       !/^(?:MD|DO|PA|OT|PT|ND|MS|MA)$/u.test(found)
@@ -61,13 +63,14 @@ export const postcodeRules: readonly Rule[] = [
     category: ['STATE', 'ZIP'],
     languages: ['en', 'fr'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d'’-])(${state}(?!\p{L})(?:(?<=\p{Ll})\.|(?<=\.\p{Lu})\.)?)\)?(?:,?[ ]{1,6}|[ ]?[-–—|·][ ]?)
         (\d{5}(?:-\d{4})?(?![\d-]|[ ]?[a-z/%]|\.\d)|\d{4}(?![\d/-]|[ ]?[a-z/%]|\.\d)|${canadian})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.93,
     accept: ([, found = '', zip = '']) =>
       zipFitsState(found, zip) &&
@@ -83,7 +86,7 @@ export const postcodeRules: readonly Rule[] = [
     category: 'ZIP',
     languages: ['en', 'fr'],
     at: 'capital',
-    pattern: new RegExp(`(?<![\\p{L}\\d-])(${lettered})`, 'u'),
+    pattern: () => new RegExp(`(?<![\\p{L}\\d-])(${lettered})`, 'u'),
     confidence: 0.9,
     accept: ([, code = '']) => (/[ ]/u.test(code) || code.length > 5) && !/^(?:[EY]\d[VT]\d[MT]\d|S1Q3T3)$/u.test(code),
     examples: ['Bury ‹BS3 5AS›', '‹H3T 4X1›', '‹L6K0Z9›', 'Cork, ‹T12 X84K›', '‹V91 KP39›'],
@@ -96,13 +99,14 @@ export const postcodeRules: readonly Rule[] = [
     category: 'ZIP',
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d-])(${britishArea}\d{2}\d${lastLetters}|${britishArea}\d\d${lastLetters})
         (?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.7,
     accept: ([, code = ''], { document: { text }, start }) =>
       /[,\n\p{L}][ ]{1,3}$/u.test(text.slice(Math.max(0, start - 4), start)) &&
@@ -116,7 +120,7 @@ export const postcodeRules: readonly Rule[] = [
     category: ['CITY', 'ZIP'],
     languages: ['en', 'fr'],
     at: 'capital',
-    pattern: new RegExp(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]?[,·|][ ]{0,2}|${blank}|,?[ ]{0,3}\\r?\\n)[ ]{0,6}(${lettered})`, 'u'),
+    pattern: () => new RegExp(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]?[,·|][ ]{0,2}|${blank}|,?[ ]{0,3}\\r?\\n)[ ]{0,6}(${lettered})`, 'u'),
     confidence: 0.9,
     accept: ([, city = '', code = ''], context) =>
       city.length > 2 &&
@@ -131,13 +135,14 @@ export const postcodeRules: readonly Rule[] = [
     category: ['CITY', 'STATE', 'ZIP'],
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d'’-])(${town}),${partsOf}((?:(?:Co|Co\.|County|CO\.?)[ ])?${capital}(?:[ ]${capital}|
         [ ]of[ ]${capital}){0,2}?\.?)[ ]?(?:,[ ]{0,2}|${blank}|\r?\n)(${lettered})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.93,
     accept: ([, , found = ''], context) => isState(found, context),
     examples: ['Rayburn, ‹Exmill›, ‹Devon›, ‹EX8 2ZZ›', '‹Calder›, ‹Co. Down› ‹BT22 1LS›', '‹Mallon›, ‹Co Cork› ‹P51 K0X4›'].map((text) =>
@@ -149,14 +154,15 @@ export const postcodeRules: readonly Rule[] = [
     name: 'postcodeField',
     category: 'ZIP',
     at: { words: ['zip', 'zipcode', 'postcode', 'post', 'postal', 'pincode', 'pin', 'eircode', 'code', 'cp', 'pc'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:(?:ZIP|Zip|zip)(?:[ -]?[Cc]ode|[ ]?CODE)?|[Pp]ost(?:al)?[ -]?[Cc]ode|POST(?:AL)?[ -]?CODE|[Pp]incode|
         PIN(?:CODE|[ ][Cc]ode)?|Eircode|EIRCODE|[Cc]ode postal|CP|P/C)[ \t]*(?:[:=.\-–|_]{1,24}[ \t]*|[ \t]{1,24})_{0,4}
         (${lettered}|\d{5}(?:-\d{4})?(?!\d)|\d{3}[ ]?\d{3}(?!\d)|\d{4}(?!\d)|[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2})
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.95,
     accept: ([whole = '', code = ''], { document: { language } }) =>
       !/^(?:PIN|CP)\b/u.test(whole) || (language === 'en' ? /^\d{3} ?\d{3}$/u.test(code) : /^\d{5}$/u.test(code)),
@@ -168,7 +174,7 @@ export const postcodeRules: readonly Rule[] = [
     category: ['CITY', 'ZIP'],
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(`(?<![\\p{L}\\d'’-])(${town})[ ]?[-–][ ]?(\\d{3}[ ]?\\d{3})(?![\\d-])`, 'u'),
+    pattern: () => new RegExp(`(?<![\\p{L}\\d'’-])(${town})[ ]?[-–][ ]?(\\d{3}[ ]?\\d{3})(?![\\d-])`, 'u'),
     confidence: 0.85,
     accept: ([, city = '']) =>
       !/^(?:No|Ref|Tel|Ph|Mob|Lot|UHID|Reg|Acc|ID|MR|IP|OP|Bill|Claim|Policy|Room|Lab)\b/iu.test(city) && /\p{Ll}|[A-Z]{5}/u.test(city),
@@ -180,7 +186,7 @@ export const postcodeRules: readonly Rule[] = [
     category: ['CITY', 'ZIP'],
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]?,)?[ ]{1,3}(\\d{5}(?:-\\d{4})?)(?![\\d-]|[ ]?[a-z%]|\\.\\d)`, 'u'),
+    pattern: () => new RegExp(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]?,)?[ ]{1,3}(\\d{5}(?:-\\d{4})?)(?![\\d-]|[ ]?[a-z%]|\\.\\d)`, 'u'),
     confidence: 0.84,
     accept: ([, city = ''], context) =>
       hasTown(city, context) &&
@@ -194,7 +200,7 @@ export const postcodeRules: readonly Rule[] = [
     category: ['CITY', 'ZIP'],
     languages: ['en'],
     at: 'capital',
-    pattern: new RegExp(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]{0,2},)?[ ]{1,4}(\\d{4})(?![\\d/:-]|[ ]?[a-z%]|\\.\\d|[ ]\\d{3})`, 'u'),
+    pattern: () => new RegExp(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]{0,2},)?[ ]{1,4}(\\d{4})(?![\\d/:-]|[ ]?[a-z%]|\\.\\d|[ ]\\d{3})`, 'u'),
     confidence: 0.82,
     accept: ([, city = '', zip = ''], context) => isAntipodean(city, zip, context),
     examples: ['Box 1190, ‹Mildura› ‹3502›', '12 Totara St, ‹Foxton› ‹4814›\n', '417 Wakan Road\n‹Whangan› ‹4541›'],

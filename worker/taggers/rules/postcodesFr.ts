@@ -10,15 +10,16 @@ export const postcodeRulesFr: readonly Rule[] = [
     category: ['ZIP', 'CITY'],
     languages: ['fr'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d/.,+-]|\d[ ])((?:0[1-9]|[1-8]\d|9[0-8])\d{3})[ ]{1,3}((?:(?:Le|La|Les|LE|LA|LES|Saint|SAINT|
         Ste?|Sainte)[ ]|[LD]['’])?${capital}(?:[ ](?:(?:sur|en|lès|les|la|le|de|du|sous|aux|d['’]|l['’])[ ]?)?
         (?!CEDEX|Cedex|Tel|Tél|Fax|TEL|FAX)${capital}){0,3}(?:[ ](?:Cedex|CEDEX|cedex)(?:[ ]\d{1,2}(?!\d))?)?|
         [a-zéè][\p{Ll}’'-]{3,}(?=[.\n,;]|$))(?![\p{L}\d])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.88,
     accept: ([, zip = '', city = ''], context) => isFrenchTown(zip, city, context),
     examples: [
@@ -36,13 +37,14 @@ export const postcodeRulesFr: readonly Rule[] = [
     category: ['CITY', 'ZIP'],
     languages: ['fr'],
     at: 'capital',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d'’-]|\p{Lu}\p{L}{0,20}[ ])(${capital}(?:[ ](?!CEDEX|Cedex)${capital}){0,2}
         (?:[ ](?:Cedex|CEDEX)(?:[ ]\d{1,2}(?!\d))?)?)[ ]\(?((?:0[1-9]|[1-8]\d|9[0-8])\d{3})(?=\)|,|\.|\n|$)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.7,
     accept: ([, city = ''], context) => hasTown(city, context) || /cedex/iu.test(city),
     examples: ['LIMONGE CEDEX ‹87042›'.replace('LIMONGE CEDEX', '‹LIMONGE CEDEX›')],
@@ -53,14 +55,15 @@ export const postcodeRulesFr: readonly Rule[] = [
     category: ['ZIP', 'CITY'],
     languages: ['fr'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=(?:[,\n–—-]|à)[ ]{0,3}|^|\d,?[ ]{1,3})(?<!\d[ ]?[-–/.])(\d{4})[ ]{1,2}((?:(?:Le|La|
         Les)[ ])?\p{Lu}\p{Ll}+(?:['’-]\p{L}+)*(?:[ -](?:sur|les|le|la|de)?[ -]?\p{Lu}[\p{Ll}-]+
         ){0,3}(?:[ ]\d{1,2}(?!\d))?)(?=[ ]*(?:[,.;)(\n]|[-–][ ]|$|[ ]{2}))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.8,
     accept: ([, zip = '', city = ''], context) =>
       (!/^(?:19|20)\d\d$/u.test(zip) || hasTown(city, context)) && !/^(?:Le|La|Les|Dr|Pr|Mme|Mr|Madame|Monsieur|Docteur)$/u.test(city),
@@ -71,13 +74,14 @@ export const postcodeRulesFr: readonly Rule[] = [
     name: 'prefixedPostcodeTown',
     category: ['ZIP', 'CITY'],
     at: { words: ['ch', 'b', 'l', 'f', 'd', 'be', 'fr', 'lu'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d])((?:CH|[BLFD]|FR|BE|LU)[-–]\d{4,5})[ ]{1,3}
         (${capital}(?:[ ](?:(?:sur|en|la|le|de|am|a\.)[ ])?${capital}){0,3}(?:[ ]\d{1,2}(?!\d))?)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.95,
     examples: ['‹CH-1847› ‹Renzaz› (Vaud)', '‹B-5000› ‹NAMIR›\n', '‹F-25300› ‹Pontarlieu›'],
     counterexamples: ['B-12 Vitamine', 'CH-1847', 'D-dimères 5000 Fait'],
@@ -87,13 +91,14 @@ export const postcodeRulesFr: readonly Rule[] = [
     category: ['ZIP', 'CITY'],
     languages: ['es'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}\d/.,+-]|\d[ ])((?:0[1-9]|[1-4]\d|5[0-2])\d{3})[ ]{0,2}(?:[-,–][ ]?)?
         (${capital}(?:[ ](?:(?:de|del|la|el|las|los|de la|de los)[ ])?${capital}){0,3})?(?!\d)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.75,
     accept: (_groups, { document: { text }, start }) =>
       /(?:CP|C\.P\.|[Pp]ostal|[,.–-])[ :]*$/u.test(text.slice(Math.max(0, start - 10), start)),

@@ -87,8 +87,9 @@ export const professionRules: readonly Rule[] = [
     category: 'PROFESSION',
     languages: ['en'],
     at: 'small',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=(?:\b(?:[Rr]etired|RETIRED|[Ff]ormer(?:ly)?|[Ee]x|[Pp]reviously|[Rr]et(?:['’]d|\.)?|[Ss]emi-retired|
         [Ll]ifelong|[Cc]areer|late)(?:[ ]an?)?|\b(?:[Ww]orks?|[Ww]orked|[Ww]orking|[Ee]mployed|job)
         (?: now| there| nights| mostly| part-time| full-time| currently| previously| formerly| still)? as
@@ -97,8 +98,8 @@ export const professionRules: readonly Rule[] = [
         pleasant|busy|local|self-employed|trainee|casual|part-time|full-time|working))?)[ ,]{1,2}|\bex-)
         (?<!father of |mother of )(${trade}(?: and(?: part-time)? ${anyTrade})?)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.82,
     accept: ([, found = ''], { document: { text }, start }) =>
       isTrade(found) && !(staff.test(found) && /\b(?:is|was) the $|\bex[- ]$/u.test(text.slice(Math.max(0, start - 8), start))),
@@ -123,7 +124,7 @@ export const professionRules: readonly Rule[] = [
     category: 'PROFESSION',
     languages: ['en'],
     at: { symbols: ['(', ',', ')'] },
-    pattern: new RegExp(`[(,)][ ]?(?:retired |former |ex-)?(${trade})${tradeEnd}`, 'u'),
+    pattern: () => new RegExp(`[(,)][ ]?(?:retired |former |ex-)?(${trade})${tradeEnd}`, 'u'),
     confidence: 0.72,
     accept: (groups, context) => isApposition(groups, context),
     examples: ['Husband (‹bus driver›)', 'Mrs Lee, ‹school cook›, was', 'Tyrone (19) ‹barber›.', 'aged 38, ‹jackaroo› at'],
@@ -134,14 +135,15 @@ export const professionRules: readonly Rule[] = [
     category: 'PROFESSION',
     languages: ['en'],
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\d[.,/]?)\d{1,3}(?:[ -]?(?:y[./]?o\.?|yrs?|years?)(?:[ -]old)?|[MF]|[ ][MF]|(?=,))
         ,? (?:(?:RHD|LHD|right-handed|left-handed|retired|male|female|man|woman|white|married|widowed|former|local|keen|
         Aboriginal|\p{Lu}\p{Ll}+),? ){0,2}(?:retired |former |ex-)?(${trade})${tradeEnd}
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.73,
     accept: (groups, context) => isApposition(groups, context),
     examples: [
@@ -157,14 +159,15 @@ export const professionRules: readonly Rule[] = [
     category: 'PROFESSION',
     languages: ['en'],
     at: { words: ['a', 'an', 'this', 'widowed', 'pleasant'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!(?:with|by|from|to|see|saw|via|of|for|needs?|called|like|use|using|into|on|as|that|than|per|started)[ ])
         (?:[Aa]n?|[Tt]his|widowed|pleasant)[ ](?:retired |former |pleasant |widowed |semi-retired |local )?(${trade})
         ${tradeEnd}
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.68,
     accept: (groups, context) => isApposition(groups, context),
     examples: ['seeing this pleasant ‹upholsterer› with', 'Max, a ‹roofer› who'],
@@ -175,14 +178,15 @@ export const professionRules: readonly Rule[] = [
     category: 'PROFESSION',
     languages: ['en'],
     at: { words: ['occupation', 'occ', 'occup', 'job', 'profession', 'work', 'employment', 'trade', 'occupations'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}])(?:${occupationLabels})[ \t]?(?:${occupationSeparators})[ \t|]{0,16}(?:(?:[Rr]etired|RETIRED|[Ff]ormer|[Ee]x|[Rr]et
         ['’]?d?\.?)[ -])?([\p{L}][\p{L}’'/-]+(?:[ ](?!(?:${wordsAfterOccupation})(?!\p{L}))[\p{L}&’'/-]+){0,3})(?=[ ]*
         (?:${occupationEnds}))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.86,
     accept: ([, found = '']) => !notOccupation.test(found) && !/\b(?:history|therapy|exposure)$/iu.test(found),
     examples: [
@@ -198,13 +202,14 @@ export const professionRules: readonly Rule[] = [
     category: 'PROFESSION',
     languages: ['en'],
     at: { words: ['a', 'an', 'the'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=\p{Lu}[\p{L}'’-]+(?:,[ ]\d{1,3})?,[ ])(?:an?|the)[ ](?:retired |former |semi-retired |trainee )?(${trade})
         (?=[ ]*(?:[,;.)(\n]|$|at\b|with\b|for\b|in\b|from\b|who\b|and\b|on\b))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.76,
     accept: ([, found = '']) => isTrade(found),
     examples: ['Rena, a ‹dental nurse› at', 'Mr Fisk, a ‹farmer›, '],
@@ -215,11 +220,12 @@ export const professionRules: readonly Rule[] = [
     category: 'PROFESSION',
     languages: ['fr'],
     at: { words: professionNounsFr.map((each) => each.split(/[ '’-]/u)[0]!) },
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d’'-]|[dl]['’])((?:${[...professionNounsFr]
-        .sort((a, b) => b.length - a.length)
-        .flatMap((each) => [each, each.toUpperCase(), each[0]?.toUpperCase() + each.slice(1)])
-        .join('|')})(?:[ ](?:${professionModifiers.join('|')})(?!\\p{L}))*(?:[ ](?:de|d['’]|du|des|en|à|au|aux)[ ]?(?:${pattern`
+    pattern: () =>
+      new RegExp(
+        `(?<![\\p{L}\\d’'-]|[dl]['’])((?:${[...professionNounsFr]
+          .sort((a, b) => b.length - a.length)
+          .flatMap((each) => [each, each.toUpperCase(), each[0]?.toUpperCase() + each.slice(1)])
+          .join('|')})(?:[ ](?:${professionModifiers.join('|')})(?!\\p{L}))*(?:[ ](?:de|d['’]|du|des|en|à|au|aux)[ ]?(?:${pattern`
           bâtiment|BATIMENT|bus|car|train|taxi|ménage|chambre|surf|ski|musique|français|mathématiques|anglais|piano|
           sport|pharmacie|médecine|droit|usine|travaux|route|chantier|ligne|vol|fond|bord|restaurant|école|ecole|écoles|
           collège|lycée|sécurité|securite|entretien|production|maintenance|bureau|caisse|banque|légumes|journaux|vin|
@@ -227,10 +233,10 @@ export const professionRules: readonly Rule[] = [
           yoga|judo|tennis|natation|bois|marbre|cuisine|salle|boulangerie|puériculture|immeuble|métier|technologie|
           STAPS|débusqueuse|domicile|primaire|poids lourds?|temps partiel
         `
-        .replace('|métier', '')
-        .replace('|temps partiel', '')})(?!\\p{L}))?)(?![\\p{L}’'-])`,
-      'u',
-    ),
+          .replace('|métier', '')
+          .replace('|temps partiel', '')})(?!\\p{L}))?)(?![\\p{L}’'-])`,
+        'u',
+      ),
     confidence: 0.8,
     accept: ([, found = ''], { document: { text }, start, end }) => inFrenchPlace(found, text, start, end),
     examples: [
@@ -248,13 +254,14 @@ export const professionRules: readonly Rule[] = [
     category: 'PROFESSION',
     languages: ['fr', 'es'],
     at: { words: ['profession', 'metier', 'ancien', 'ancienne', 'profesion', 'trabaja', 'ex', 'travaille'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}-])(?:${occupationLabelsFr})(\p{L}[\p{L}’'-]{3,}(?:[ ](?:de|d['’]|du|en|à)[ ]?\p{Ll}[\p{L}’'-]{2,}
         |[ ](?:${occupationAdjectivesFr})(?!\p{L})){0,2})(?=[ ]*(?:${occupationEndsFr}))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.74,
     accept: ([whole = '', found = '']) =>
       !notTradeFr.test(found) && (/^(?:[Pp]rof|[Mm]|PROF|[Tt]ra)/u.test(whole) || tradeSuffixFr.test(found)),

@@ -41,12 +41,13 @@ export const relativeRules: readonly Rule[] = [
     name: 'name after a relative',
     category: 'PATIENT',
     at: { words: [...new Set([...KIN_BEFORE, ...KIN_BEFORE_FR])] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         \p{L}+(?:-in-law)?\.?(?:\(s\))?(?:${relativeLinks})(?:(?:${wordsAfterRelative})[ \t])?["“«(]?[ \u00a0]?
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: (name) => (/[ ]/u.test(name) ? 0.9 : 0.86),
     accept: (groups, { document: { text }, start }) =>
       !/(?:\b(?:charge|bedside|ward|theatre|night|day|médecin|sœur|Mother)[ \t])$/u.test(text.slice(Math.max(0, start - 14), start)) &&
@@ -67,12 +68,13 @@ export const relativeRules: readonly Rule[] = [
     name: 'name before a relative',
     category: 'PATIENT',
     at: { symbols: ['(', ',', '-', '–'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:[ \t]?\([ \t]?|, |[-–] ?)(?:${relativeOwners})?(?:(?:${relativeQualifiers})[- ]?)?(?:${relativeNouns})(?![\p{L}'’])
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.85,
     extents: (_, context) => {
       const where = surroundings(context)
@@ -101,13 +103,14 @@ export const relativeRules: readonly Rule[] = [
         dénommé dénommée nommé nommée prénommé prénommée surnommé surnommée surnom
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:${aliasPhrases})(?:[ \t]?:)?[ \t]{1,3}(?:her |him |it |them )?(?:Mr |Mrs |Ms |Mme |M\. )?["“‘'«(]?
         [ \u00a0]?
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.82,
     extents: (groups, context) => {
       const where = surroundings(context)

@@ -46,7 +46,7 @@ export const signatureRules: readonly Rule[] = [
         atentamente confraternels amicales
       `),
     },
-    pattern: new RegExp(pattern`\p{L}+[ \t]?[,.!]?[ \t]*${lineBreaks}(?:${ruledLine})?(?:/s/[ \t]*)?(?:${signersTitle})?`, 'u'),
+    pattern: () => new RegExp(pattern`\p{L}+[ \t]?[,.!]?[ \t]*${lineBreaks}(?:${ruledLine})?(?:/s/[ \t]*)?(?:${signersTitle})?`, 'u'),
     confidence: 0.88,
     extents: (groups, context) => below(groups[0] ?? '', context),
     examples: ['Kind regards,\n\n‹Lorraine Hatchett›, MD', 'Yours sincerely\n‹Simon Rice›', 'Cordialement,\n‹N.-A. Perrier›'],
@@ -76,14 +76,15 @@ export const signatureRules: readonly Rule[] = [
         'visa',
       ],
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:(?<=(?:${signingVerbs})[ \t])(?:by|par)|signed|signé|sig|typed|witnessed|checked|scanned|entered|
         dictated|dict\.?|transcribed|initials|visa)[ \t]?:?[ \t](\p{Lu}{2,3}|\p{Lu}\.\p{Lu}\.
         (?:\p{Lu}\.)?)(?=[ \t]*(?:[).,;]|\r?\n|$)|[ \t]\d)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.76,
     accept: (groups, { lexicon }) => {
       const mark = groups[1] ?? ''
@@ -96,7 +97,7 @@ export const signatureRules: readonly Rule[] = [
     name: 'name that ends a note',
     category: 'DOCTOR',
     at: 'line',
-    pattern: /(?:[-–—~/]{1,3}[ \t]?)?\p{L}(?=[^\n]{1,40}\s*$)/u,
+    pattern: () => /(?:[-–—~/]{1,3}[ \t]?)?\p{L}(?=[^\n]{1,40}\s*$)/u,
     confidence: 0.74,
     extents: (_, context) => alone(context),
     examples: ['appt 9a\n‹Sherri Kowalczyk›', 'F/u in 2 wk\n- ‹T. Okafor›\n'],
@@ -106,7 +107,7 @@ export const signatureRules: readonly Rule[] = [
     name: 'initial and surname that sign a line',
     category: 'DOCTOR',
     at: 'line',
-    pattern: /\p{Lu}(?=\.?[ ]?(?:\p{Lu}\.?[ ]?)?\p{Lu}[\p{L}'’-]+[ \t]*(?:$|\r?\n|[ \t]{2}|,?[ ]\p{Lu}{1,5}\d?(?![\p{L}\d])))/u,
+    pattern: () => /\p{Lu}(?=\.?[ ]?(?:\p{Lu}\.?[ ]?)?\p{Lu}[\p{L}'’-]+[ \t]*(?:$|\r?\n|[ \t]{2}|,?[ ]\p{Lu}{1,5}\d?(?![\p{L}\d])))/u,
     confidence: 0.7,
     extents: (_, context) => {
       const where = surroundings(context)
@@ -135,7 +136,7 @@ export const signatureRules: readonly Rule[] = [
     name: 'name after a dash at the end of a line',
     category: 'DOCTOR',
     at: { symbols: ['-', '–', '—', '~', '/'] },
-    pattern: /(?<=[\s.?!)]|^)(?:--?|[–—~/])[ \t]?\p{L}(?=[^\n]{1,34}(?:\r?\n|$))/u,
+    pattern: () => /(?<=[\s.?!)]|^)(?:--?|[–—~/])[ \t]?\p{L}(?=[^\n]{1,34}(?:\r?\n|$))/u,
     confidence: 0.72,
     extents: (_, context) => alone(context),
     examples: ['call back. - ‹Sherri›', 'ok to d/c — ‹Halima›\nnext'],

@@ -67,14 +67,15 @@ export const staffRules: readonly Rule[] = [
         interns registrars residents partners
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:Medical |medical )?\p{L}[\p{L}-]*(?:\(s\))?(?:(?<=${orderingWords}) (?:[Cc]are )?(?:${staffNouns})|(?<=[Aa]
         ttending) [Oo]f [Rr]ecord)?(?:[ \t]*(?:name|by|BY|electronically)\b)?(?:${staffSeparators})["“(]?(?:
         (?:Dr|Mr|Mrs|Ms|Miss|Prof|A\/Prof)\.?[ \t]?)?
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.86,
     extents: (groups, context) => postExtents(groups[0] ?? '', context),
     examples: [
@@ -100,13 +101,14 @@ export const staffRules: readonly Rule[] = [
         covering kia
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:${agentPhrases})["“]?(?:(?:our|my) )?(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Nurse|nurse|RN|NP|PA|MD)\.?[ \t]
         )?
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: (name) => (/[ .]/u.test(name) ? 0.82 : 0.76),
     extents: (groups, context) => doneBy(groups[0] ?? '', context),
     examples: [
@@ -132,7 +134,7 @@ export const staffRules: readonly Rule[] = [
         sn can ain een num mw sw
       `),
     },
-    pattern: new RegExp(pattern`(?:${credentials})(?![\p{L}'’])`, 'u'),
+    pattern: () => new RegExp(pattern`(?:${credentials})(?![\p{L}'’])`, 'u'),
     confidence: 0.9,
     extents: (groups, context) => beforeDegree(groups[0] ?? '', context),
     examples: [
@@ -149,7 +151,7 @@ export const staffRules: readonly Rule[] = [
     name: 'name before a post in brackets',
     category: 'DOCTOR',
     at: { symbols: ['('] },
-    pattern: /\([ \t]?(?=\p{L})/u,
+    pattern: () => /\([ \t]?(?=\p{L})/u,
     confidence: 0.84,
     extents: (_, context) => {
       const where = surroundings(context)
@@ -164,7 +166,7 @@ export const staffRules: readonly Rule[] = [
     name: 'staff mark of a dictation',
     category: ['DOCTOR', 'DOCTOR'],
     at: 'line',
-    pattern: /(?:\p{Lu}{2,4}|\p{Ll}{2,3}|\p{Lu}[\p{L}]{1,3})(?=[:/]\p{Ll}{2,3}[ \t]*(?:\r?\n|$))/u,
+    pattern: () => /(?:\p{Lu}{2,4}|\p{Ll}{2,3}|\p{Lu}[\p{L}]{1,3})(?=[:/]\p{Ll}{2,3}[ \t]*(?:\r?\n|$))/u,
     confidence: 0.8,
     extents: (groups, { start, end, document: { text } }) => {
       const second = /^\p{Ll}+/u.exec(text.slice(end + 1))?.[0].length ?? 0
@@ -183,7 +185,7 @@ export const staffRules: readonly Rule[] = [
     name: 'family name ^ given name of a message',
     category: 'DOCTOR',
     at: 'capital',
-    pattern: /(\p{Lu}[\p{L}'’-]+\^\p{Lu}[\p{L}'’-]*(?:\^\p{Lu}[\p{L}'’]*\b\.?)?)(?=[\^|\]\s]|$)/u,
+    pattern: () => /(\p{Lu}[\p{L}'’-]+\^\p{Lu}[\p{L}'’-]*(?:\^\p{Lu}[\p{L}'’]*\b\.?)?)(?=[\^|\]\s]|$)/u,
     confidence: 0.85,
     extents: (groups, { document: { text }, start, end }) => {
       const near = text.slice(Math.max(0, start - 200), start)
@@ -201,13 +203,14 @@ export const staffRules: readonly Rule[] = [
     name: 'marks of who dictated and who typed',
     category: 'DOCTOR',
     at: { symbols: ['/', ':'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<=(?:${lineOrSentenceStart})(?:${dictator})\s?)[/:]\s?(?:${typist})
         (?=[ \t]*(?:$|\r?\n|[–-] |\. ))
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.72,
     extents: (groups, context) => {
       const { text } = context.document

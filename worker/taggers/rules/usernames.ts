@@ -24,15 +24,16 @@ export const usernameRules: readonly Rule[] = [
         instagram transcriptionist scribe submitter compte log usuario author oper op tech collector uploaded released
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\p{L}-])(?:log-?in|user(?:\s?(?:name|id))?|usr|identifiant|pseudo|utilisateur|util\.|handle|snapchat|
         finsta|discord|insta(?:gram)?|transcriptionist|scribe|submitter|compte(?:\spatient(?:\sportail)?)?|usuario|
         author|oper|op|tech|collector|uploaded_by|released_by)(?:\s(?:is|as|was|in|id|name))?[\s:=(\["'“«]{0,14}
         (${login})(?![\p{L}\d])
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.93,
     accept: ([label = '', name]) => isLogin(name ?? '', /log-?in|user|usr|identifiant|pseudo|util|handle|submitter/iu.test(label)),
     examples: [
@@ -54,13 +55,14 @@ export const usernameRules: readonly Rule[] = [
         dictated transcribed amended trans ivs
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})(?:by|par|(?:electronically\s)?signed|typed|validation|validated|entered|logged|edited|saisie?|
         dictated|transcribed|trans|ivs)(?:\s(?:by|par))?[\s:=/(\["]{1,6}(${login})(?![\p{L}\d]|[ ]?,\s?M\.?D)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.9,
     accept: ([, name]) => isLogin(name ?? '', false),
     examples: ['Printed by ‹mandy.sl› at', 'printed by ‹56012288›', 'saisie par ‹jboucher69›.', 'Validated ‹hbyee2› 15.03.24'],
@@ -70,7 +72,7 @@ export const usernameRules: readonly Rule[] = [
     name: 'user name behind @',
     category: 'USERNAME',
     at: { symbols: ['@'] },
-    pattern: /(?<![\p{L}\d.])(@[\p{L}][\p{L}\d._-]{3,30}[\p{L}\d])(?![\p{L}\d@])/u,
+    pattern: () => /(?<![\p{L}\d.])(@[\p{L}][\p{L}\d._-]{3,30}[\p{L}\d])(?![\p{L}\d@])/u,
     confidence: 0.86,
     accept: ([, name = '']) => /[._\d-]/.test(name) || name.length >= 7,
     examples: ['account (‹@sav_in_the_sky›)', 'le compte ‹@sacha_soleil98›'],
@@ -80,7 +82,7 @@ export const usernameRules: readonly Rule[] = [
     name: 'user name in brackets or log',
     category: 'USERNAME',
     at: { symbols: ['(', '[', '>', '_', '\\'] },
-    pattern: /[([>]\s?((?=[\p{Ll}\d._\\]*[\d_])\p{Ll}{2,}(?:[._][\p{Ll}\d]+)*[\d]{0,4})\s?(?=[)\]<])/u,
+    pattern: () => /[([>]\s?((?=[\p{Ll}\d._\\]*[\d_])\p{Ll}{2,}(?:[._][\p{Ll}\d]+)*[\d]{0,4})\s?(?=[)\]<])/u,
     confidence: 0.8,
     accept: ([, name = '']) =>
       /^[a-z][a-z._]{3,}\d{0,4}$/.test(name) &&
@@ -93,13 +95,14 @@ export const usernameRules: readonly Rule[] = [
     name: 'name of a log line',
     category: 'USERNAME',
     at: 'line',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?:\d{4}-\d\d-\d\d[T ]{1,2}\d\d:\d\d:\d\d(?:Z|[+-]\d\d:?\d\d)?\s+|\[\d{1,2}/\d{1,2}/\d\d, \d{1,2}:\d\d [AP]M\] )
         (${login})(?=\s{2}|:|\t)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.94,
     accept: ([, name = '']) => name.length >= 4 && !/^[A-Z][a-z]+$/.test(name),
     examples: ['2023-11-02T07:58:40Z   ‹mhalvorsen›   10.44.8.121', '[6/4/22, 6:42 AM] ‹mo.farouk›: me'],
@@ -109,13 +112,14 @@ export const usernameRules: readonly Rule[] = [
     name: 'user name behind a time',
     category: 'USERNAME',
     at: 'number',
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<![\d\p{L}])(?:${timesBefore})[.,]?(?: {1,3}| ?[([])([a-z][a-z._]{1,}(?:[a-z]\d{0,3}|\d{1,3}))(?=
         [)\]\n]|\s{2}|$)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.86,
     accept: ([, name = ''], { lexicon }) =>
       /\p{Ll}{3,}\d/u.test(name) || (name.length >= 5 && lexicon.classOf(name) === 0 && !/^(?:hours|hrs)$/.test(name)),
@@ -131,15 +135,16 @@ export const usernameRules: readonly Rule[] = [
         edited transcribed dictated typed authored author issued scanned valide e healthlink argus edi as owner
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})(?:(?:electronically|e-)?\s?signed|validated|validation|compte|user|login|
         collector|requested|printed|amended|edited|transcribed|dictated|typed|author|scanned|
         owner|healthlink|argus|edi|(?:${actionsBy})[_ ](?:by|par))["',:=\s[(_]{1,4}((?:\p{Ll}{4,}|
         \p{Lu}{4,})\d{0,3})(?=["',;)\]\s.|]|$)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.82,
     accept: ([label = '', name = ''], { lexicon, document, start, end }) => {
       const oneCase = name === name.toLowerCase() || (name === name.toUpperCase() && /(?:by|par)\W/iu.test(label))
@@ -161,7 +166,7 @@ export const usernameRules: readonly Rule[] = [
     name: 'user name with figures',
     category: 'USERNAME',
     at: 'number',
-    pattern: /(?<![\p{L}\d@./\\_-])(\p{Ll}{5,16}\d{1,3})(?![\p{L}\d@./_-])/u,
+    pattern: () => /(?<![\p{L}\d@./\\_-])(\p{Ll}{5,16}\d{1,3})(?![\p{L}\d@./_-])/u,
     from: (text, at) =>
       /\p{Ll}/u.test(text[at - 1] ?? '') ? at - (/\p{Ll}+$/u.exec(text.slice(Math.max(0, at - 17), at))?.[0].length ?? 0) : -1,
     confidence: 0.66,
@@ -174,7 +179,7 @@ export const usernameRules: readonly Rule[] = [
     name: 'user name with an underscore',
     category: 'USERNAME',
     at: { symbols: ['_'] },
-    pattern: /(?<![\p{L}\d@./\\_-])(\p{Ll}{1,12}_\p{Ll}{4,16}\d{0,4})(?![\p{L}\d@./_-]|\s?[:=])/u,
+    pattern: () => /(?<![\p{L}\d@./\\_-])(\p{Ll}{1,12}_\p{Ll}{4,16}\d{0,4})(?![\p{L}\d@./_-]|\s?[:=])/u,
     from: (text, at) => at - (/\p{Ll}+$/u.exec(text.slice(Math.max(0, at - 13), at))?.[0].length ?? 0),
     confidence: 0.66,
     accept: ([, name = ''], { lexicon }) => name.split(/[_\d]/u).every((part) => part.length < 3 || lexicon.classOf(part) === 0),

@@ -32,13 +32,14 @@ export const vehicleNumberRules: readonly Rule[] = [
         vehicle reg vehicule
       `),
     },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})(?:${plateWords})(?:\s?(?:no\.?|n°|#|is|reg))?[\s:=(]{1,10}([A-Za-z\d]{1,17}(?:[ ·-](?:
         [A-Z]{0,4}\d[A-Z\d]{0,6}|[A-Z]{1,3})(?![\p{L}\d])){0,3})(?![\p{L}\d-]|[.,/]\d)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.95,
     accept: ([label = '', code = '']) =>
       /\d/.test(code) &&
@@ -60,7 +61,7 @@ export const vehicleNumberRules: readonly Rule[] = [
     name: 'aircraft',
     category: 'VEHICLE',
     at: { words: ['vh', 'zk', 'c', 'g', 'n', 'f', 'hb', 'oo', 'ei'] },
-    pattern: /(?<![\p{L}\d-])((?:VH|ZK|C|G|F|HB|OO|EI)-[A-Z]{3,4}|N\d{3}[A-Z]{2})(?![\p{L}\d-])/u,
+    pattern: () => /(?<![\p{L}\d-])((?:VH|ZK|C|G|F|HB|OO|EI)-[A-Z]{3,4}|N\d{3}[A-Z]{2})(?![\p{L}\d-])/u,
     confidence: 0.82,
     accept: ([, code = '']) =>
       /^(?:VH|ZK)-[A-Z]{3}$|^C-[FGI][A-Z]{3}$|^F-[BGHO-Z][A-Z]{3}$|^(?:HB|OO|EI)-[A-Z]{3}$|^G-[A-Z]{4}$|^N\d/.test(code),
@@ -72,7 +73,7 @@ export const vehicleNumberRules: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['fr', 'en', 'es'],
     at: 'capital',
-    pattern: /(?<![\p{L}\d-])([A-HJ-NP-TV-Z]{2}([ -])\d{3}\2[A-HJ-NP-TV-Z]{2})(?![\p{L}\d-])/u,
+    pattern: () => /(?<![\p{L}\d-])([A-HJ-NP-TV-Z]{2}([ -])\d{3}\2[A-HJ-NP-TV-Z]{2})(?![\p{L}\d-])/u,
     confidence: 0.95,
     accept: ([, code = ''], { document }) =>
       code.includes('-') || (document.language !== 'en' && !/^(?:HR|FC|FR|TA|PA|BP|PR|RR)/.test(code)),
@@ -84,7 +85,7 @@ export const vehicleNumberRules: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['en'],
     at: 'capital',
-    pattern: /(?<![\p{L}\d-])([A-HJ-PR-Y][A-HJ-PR-Y](?:0[1-9]|[1-7]\d) [A-Z]{3})(?![\p{L}\d-])/u,
+    pattern: () => /(?<![\p{L}\d-])([A-HJ-PR-Y][A-HJ-PR-Y](?:0[1-9]|[1-7]\d) [A-Z]{3})(?![\p{L}\d-])/u,
     confidence: 0.9,
     accept: ([, code = '']) => !/(?:MRI|AND|THE|FOR|BPM|IVF|LFT|AST|ALT)$/.test(code),
     examples: ['Reg ‹WX71 FJO›', 'his car (‹CV17 KLX›)'],
@@ -95,7 +96,7 @@ export const vehicleNumberRules: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['en'],
     at: 'number',
-    pattern: /(?<![\p{L}\d-])((?:0\d|[12]\d)[12]?-(?:[A-Z]{1,2})-\d{1,6})(?![\p{L}\d-])/u,
+    pattern: () => /(?<![\p{L}\d-])((?:0\d|[12]\d)[12]?-(?:[A-Z]{1,2})-\d{1,6})(?![\p{L}\d-])/u,
     confidence: 0.8,
     accept: ([, code = '']) => /^\d\d[12]?-(?:C|CE|CN|CW|D|DL|G|KE|KK|KY|L|LD|LH|LM|LS|MH|MN|MO|OY|RN|SO|T|W|WH|WX|WW)-\d{1,6}$/.test(code),
     examples: ['reg ‹181-G-5386›', '‹12-L-4471›'],
@@ -106,7 +107,7 @@ export const vehicleNumberRules: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['en'],
     at: { words: 'an ap ar as br ch cg dl ga gj hr hp jk jh ka kl ld mh ml mn mp mz nl od pb py rj sk tn ts tr up uk wb'.split(' ') },
-    pattern: /(?<![\p{L}\d-])([A-Z]{2}[ -]\d\d[ -][A-Z]{1,2}[ -]\d{4})(?![\p{L}\d-])/u,
+    pattern: () => /(?<![\p{L}\d-])([A-Z]{2}[ -]\d\d[ -][A-Z]{1,2}[ -]\d{4})(?![\p{L}\d-])/u,
     confidence: 0.95,
     examples: ['Auto no. ‹UP 12 KT 7716›', '(‹KL-02-AX-9975›)'],
     counterexamples: ['UP 12 KT', 'up 12 to 77'],
@@ -115,7 +116,7 @@ export const vehicleNumberRules: readonly Rule[] = [
     name: 'vehicle identification number that checks',
     category: 'VEHICLE',
     at: 'number',
-    pattern: /(?<![\p{L}\d])(\d[A-HJ-NPR-Z\d]{16})(?![\p{L}\d])/u,
+    pattern: () => /(?<![\p{L}\d])(\d[A-HJ-NPR-Z\d]{16})(?![\p{L}\d])/u,
     confidence: (code) => (vinHolds(code) ? 0.97 : 0.8),
     accept: ([, code = '']) => (code.match(/[A-Z]/g) ?? []).length >= 3,
     examples: ['Ambulance ‹1FDXE45F83HA91050›'],
@@ -125,13 +126,14 @@ export const vehicleNumberRules: readonly Rule[] = [
     name: 'what drives, and its plate',
     category: 'VEHICLE',
     at: { words: makes },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})[\p{L}-]+[\s:,]{0,2}\(?((?:${plateStart})[ ·-]?(?:${plateMiddle})(?:${plateEnd})?)
         (?![\p{L}\d-]|[.,/]\d)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.72,
     accept: ([, code = '']) =>
       code === code.toUpperCase() &&

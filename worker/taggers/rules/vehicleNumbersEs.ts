@@ -30,13 +30,14 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['es'],
     at: { words: ['matricula', 'placa', 'placas', 'patente', 'chapa', 'dominio', 'mat', 'bastidor', 'economico'] },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})(?:${plateWordsEs})(?:\s(?:del?\s\p{L}+|n[º°o]\.?|n[uú]m\.?))?[\s:="“(#]{1,4}([A-Z\d]{1,17}
         (?:[ ·-][A-Z\d]{1,6}){0,3})(?![\p{L}\d]|[.,/]\d)
       `,
-      'iu',
-    ),
+        'iu',
+      ),
     confidence: 0.95,
     proved: true,
     accept: ([, code = '']) =>
@@ -60,7 +61,7 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['es'],
     at: 'number',
-    pattern: /(?<![\p{L}\d./-]|\d[ ])([ECHTPV]?\d{4}[ -]?[BCDFGHJKLMNPRSTVWXYZ]{3})(?![\p{L}\d-])/u,
+    pattern: () => /(?<![\p{L}\d./-]|\d[ ])([ECHTPV]?\d{4}[ -]?[BCDFGHJKLMNPRSTVWXYZ]{3})(?![\p{L}\d-])/u,
     confidence: 0.93,
     proved: true,
     accept: ([, code = '']) => !/(?:BPM|LPM|RPM|CPM|MMH|KHZ|MHZ|TMP|HRS|MGR|GRS|MLS|KCL|KGS|PVC|DTP|PCR|TSH|LDH|HCG|VHS)$/.test(code),
@@ -72,7 +73,7 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['es'],
     at: 'capital',
-    pattern: new RegExp(pattern`(?<![\p{L}\d./-])(${plateForms})(?![\p{L}\d/-])`, 'u'),
+    pattern: () => new RegExp(pattern`(?<![\p{L}\d./-])(${plateForms})(?![\p{L}\d/-])`, 'u'),
     confidence: 0.86,
     proved: (code) => code.includes('·'),
     accept: ([, code = '']) => !/^(?:PO|SC|IV|IM|FC|FR|TA|SO|PA|DE|EN|LA|EL|ES|AL|FA)[ -]?\d|(?:UI|MG|ML|MM|CM)$/.test(code),
@@ -84,13 +85,14 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['es'],
     at: { words: listOf(vehicles) },
-    pattern: new RegExp(
-      pattern`
+    pattern: () =>
+      new RegExp(
+        pattern`
         (?<!\p{L})\p{L}+\.?(?:[ ](?:[\p{L}\d]{2,12}|de|la|el)){0,3}?,?[ ]\(?((?:${loosePlateForms}))(?![\p{L}\d-]
         |[.,/]\d)
       `,
-      'u',
-    ),
+        'u',
+      ),
     confidence: 0.82,
     proved: true,
     accept: ([, code = '']) =>
