@@ -45,14 +45,14 @@ function mayCross(value: string): boolean {
 const mostRows = 60
 
 function headAbove(text: string, at: number, headRowAt: (at: number) => HeadRow | undefined): HeadRow | undefined {
-  let end = text.lastIndexOf('\n', at - 1)
-  for (let rows = 0; end > 0 && rows < mostRows; rows++) {
+  let end = lineAt(text, at).start - 1
+  for (let rows = 0; end > 0 && text[end] === '\n' && rows < mostRows; rows++) {
     const head = headRowAt(end)
     if (head) return head
-    const start = text.lastIndexOf('\n', end - 1)
-    // An empty line ends a table.
-    if (text.slice(start + 1, end).trim() === '') return undefined
-    end = start
+    const { start } = lineAt(text, end)
+    // An empty line ends a table, and so does one that is too long for a row.
+    if (text.slice(start, end).trim() === '') return undefined
+    end = start - 1
   }
   return undefined
 }
@@ -109,7 +109,16 @@ function markOf(line: string): CellMark | undefined {
   return /\S[ ]{2,}\S/u.test(line) ? 'blanks' : undefined
 }
 
+/**
+ * The line that holds an offset, as far as a row can reach: a document may be one line of many
+ * megabytes, which is not looked through for each of its spans.
+ */
 function lineAt(text: string, at: number): Line {
-  const end = text.indexOf('\n', at)
-  return { start: at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1, end: end < 0 ? text.length : end }
+  const from = Math.max(0, at - longestHead - 1)
+  const near = text.slice(from, at + longestHead + 1)
+  const end = near.indexOf('\n', at - from)
+  return {
+    start: at === 0 ? 0 : from + near.lastIndexOf('\n', at - from - 1) + 1,
+    end: from + (end < 0 ? near.length : end),
+  }
 }
