@@ -3,7 +3,7 @@ import type { Span } from '../core/span.ts'
 import { ANY_PLACE, ANY_VERY_COMMON, wordClass } from '../taggers/gazetteer/classes.ts'
 import type { Lexicon } from '../taggers/gazetteer/lexicon.ts'
 import { type Line, linesOf } from '../text/lines.ts'
-import { type Cell, type CellMark, cellsOf } from '../text/tableCells.ts'
+import { type Cell, type CellMark, cellsOf, longestRow } from '../text/tableCells.ts'
 import { firstIn } from './spanText.ts'
 
 /**
@@ -134,7 +134,7 @@ function columnsOf(text: string): Cell[][] {
 }
 
 function markOf(text: string, { start, end }: Line): CellMark | undefined {
-  if (end - start > 400) return undefined
+  if (end - start > longestRow) return undefined
   const line = text.slice(start, end)
   if ((line.match(/\|/gu) ?? []).length >= 2) return '|'
   if ((line.match(/\t/gu) ?? []).length >= 2) return '\t'

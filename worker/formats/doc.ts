@@ -2,8 +2,9 @@
 import WordExtractor from 'word-extractor'
 import { chainsEnd } from './compound/chains.ts'
 import { docxOf } from './doc/docxOf.ts'
+import { isOldOffice, isZip } from './firstBytes.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
-import { isOldOffice, isZip, readOffice } from './office.ts'
+import { readOffice } from './office.ts'
 
 /**
  * Word documents of 97 to 2003. Their text (body, notes, comments, headers, footers, text boxes) is

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import { pattern } from '../core/pattern.ts'
+import { isZip } from './firstBytes.ts'
 import { type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { joined } from './joined.ts'
 import { blankPng, isBlank } from './office/blank.ts'
-import { isZip } from './office.ts'
 import { refuseUnsearched, unsearchedCounter } from './unsearched.ts'
 import { type Member, readZip, writeZip } from './zip.ts'
 

@@ -1,7 +1,7 @@
 import { eml } from './eml.ts'
+import { isOldOffice } from './firstBytes.ts'
 import { type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { mailOfMessage } from './msg/mailOfMessage.ts'
-import { isOldOffice } from './office.ts'
 
 /**
  * Outlook's messages (MS-OXMSG). They are read and written as a mail (`.eml`), since nothing writes

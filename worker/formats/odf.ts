@@ -1,8 +1,8 @@
+import { isZip } from './firstBytes.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { openOdf } from './odf/package.ts'
 import { showOdf } from './odf/showOdf.ts'
 import { textBuilder } from './office/leaves.ts'
-import { isZip } from './office.ts'
 import { refuseUnsearched, summedByKind } from './unsearched.ts'
 
 const extensions: ReadonlySet<string> = new Set(['.odt', '.ott', '.ods', '.ots', '.odp', '.otp', '.odg', '.otg', '.odm', '.oth'])

@@ -1,4 +1,5 @@
 import { showWord } from './docx/showWord.ts'
+import { isOldOffice, isZip } from './firstBytes.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { type Edits, type TextBuilder, textBuilder } from './office/leaves.ts'
 import { type Inside, mainPart, type Nested, notOffice, openPackage, type Package } from './office/package.ts'
@@ -45,15 +46,6 @@ export function readOffice(bytes: Uint8Array, options: ReadOptions): OpenFile {
   office.show(builder)
   const { edits, ...built } = builder.end()
   return { ...built, ...(unsearched.length > 0 ? { unsearched } : {}), write: (changes) => office.write(edits(changes)) }
-}
-
-export function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
-}
-
-/** A compound file: Office documents of before 2007, and those of today under a password. */
-export function isOldOffice(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 8)).toString('hex') === 'd0cf11e0a1b11ae1'
 }
 
 /** Whether members of that folder are named in the bytes of an archive. */

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import type { LibarchiveWasm } from 'libarchive-wasm'
+import { isZip } from './firstBytes.ts'
 import { type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { type ArchivedFile, openMembers } from './members.ts'
-import { isZip } from './office.ts'
 import { encrypted, leavesArchive, mostUnpacked, unpacksTooFar } from './unpacking.ts'
 import { packZip } from './zip.ts'
 

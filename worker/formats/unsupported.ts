@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
+import { isOldOffice as isCompound, isZip } from './firstBytes.ts'
 import { type Format, type Nesting, type ReadOptions, UnreadableError } from './format.ts'
-import { isOldOffice as isCompound, isZip } from './office.ts'
 
 const sound = 'a sound recording, in which nothing can be found. Write down what it says and save it as text'
 const film = 'a film, in which nothing can be found. Save its pictures as .jpg or .png'

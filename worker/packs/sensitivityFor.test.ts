@@ -62,6 +62,21 @@ it('costs what models/README.md says', () => {
   }
 })
 
+it('adds words at balanced where models/README.md says so, and from the probability that it says', () => {
+  const readme = readFileSync(fileURLToPath(new URL('../../models/README.md', import.meta.url)), 'utf8').replace(/\s+/g, ' ')
+  const [, usual, english] = /adds words of a probability of ([\d.]+) or more \(English ([\d.]+)\)/.exec(readme) ?? []
+  expect(readme).toContain('With all models `balanced` is in English and Spanish the vote as it is.')
+  const added = (['en', 'fr', 'es'] as const).map((language) => {
+    const fitted = sensitivityFor(packs, language)
+    return [language, fitted?.auto?.balanced, fitted?.united?.balanced]
+  })
+  expect(added).toEqual([
+    ['en', undefined, Number(english)],
+    ['fr', Number(usual), Number(usual)],
+    ['es', undefined, Number(usual)],
+  ])
+})
+
 it('was fitted on the direct identifiers that models/README.md counts, under MEDDOCAN’s labels too', () => {
   const readme = readFileSync(fileURLToPath(new URL('../../models/README.md', import.meta.url)), 'utf8')
   const counted = (notes: string) => Number(new RegExp(`^\\| ${notes}: \\d+ +\\| all .* of (\\d+)`, 'm').exec(readme)?.[1])

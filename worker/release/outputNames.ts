@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path'
 import { UserError } from '../core/userError.ts'
-import { isOldOffice, isZip } from '../formats/office.ts'
+import { isOldOffice, isZip } from '../formats/firstBytes.ts'
 import { isPictureName } from '../formats/picture/names.ts'
 import { readInput } from '../io/openInput.ts'
 import { ANY_COMMON, ANY_NAME, ANY_PLACE, ANY_VERY_COMMON, wordClass } from '../taggers/gazetteer/classes.ts'

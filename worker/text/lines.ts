@@ -18,3 +18,19 @@ export function linesOf(text: string): Line[] {
   lines.push({ start, end: text.length })
   return lines
 }
+
+/** The line, as `\n` ends it, that holds an offset in code units; a line's end belongs to it. */
+export function lineAt(text: string, offset: number): Line {
+  const end = text.indexOf('\n', offset)
+  return { start: offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1, end: end < 0 ? text.length : end }
+}
+
+/**
+ * The line that holds an offset, or undefined when it is longer than `longest` code units. However
+ * long the line is, no more than that is read: a document may be one line of many megabytes.
+ */
+export function shortLineAt(text: string, offset: number, longest: number): Line | undefined {
+  const from = Math.max(0, offset - longest - 1)
+  const { start, end } = lineAt(text.slice(from, offset + longest + 1), offset - from)
+  return end - start > longest ? undefined : { start: start + from, end: end + from }
+}

@@ -14,6 +14,9 @@ const contents: Readonly<Record<CellMark, RegExp>> = {
   blanks: /\S+(?: \S+)*/gu,
 }
 
+/** Longer lines are no rows of a table. Code units. */
+export const longestRow = 400
+
 /** The cells of a row, empty ones too where a mark parts them. */
 export function cellsOf(text: string, row: Line, mark: CellMark): Cell[] {
   const source = text.slice(row.start, row.end)

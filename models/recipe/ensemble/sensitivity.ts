@@ -5,8 +5,9 @@
  *   node --experimental-strip-types models/recipe/ensemble/sensitivity.ts LANGUAGE NOTES_DIR…
  * [--balanced PROBABILITY] [--balanced-fast PROBABILITY] [--packs DIR] [--out DIR]
  *
- * --balanced: words of that probability or more are added to the vote already at 'balanced'; none are unless given. Choose it from the figures that are
- * printed first, strict F1 among them, each note by weights that were fitted without its kind. --balanced-fast: the same for the fast models alone.
+ * --balanced: words of that probability or more are added to the vote already at 'balanced'; none
+ * are unless given. Choose it from the figures that are printed first, strict F1 among them, each
+ * note by weights that were fitted without its kind. --balanced-fast: the same for the fast models.
  * NOTES_DIR comes from `corpus.py LANGUAGE DIR` (notes that no pack learned from). Writes
  * models/packs/LANGUAGE-sensitivity.json.
  */

@@ -101,16 +101,17 @@ export const furtherHeads: typeof heads = [
   ['CITY', new RegExp(pattern`^(?:${furtherTownHeads})$`)],
 ]
 
-/** Heads of what identifies nobody, or of more than one kind of thing. */
+/** Heads of columns that hold no identifiers, or several kinds of them. */
 const otherHeads = new Set(
   splitWords(`
-    ward bed room rm bay cubicle unit floor service dept department sex gender m/f time procedure operation op proc diagnosis
-    dx plan status theatre theater list type weight height wt ht reason complaint notes comment comments remarks outcome result results
-    test drug medication dose route frequency allergies allergy diet code ref event specialty speciality grade role shift forename
-    forenames title to from hour visit_type next todo action actions problem problems bp hr rr temp spo2 obs day days los
-    chambre ch lit secteur service unite sexe heure acte intervention diagnostic motif traitement ttt devenir statut salle poste
-    prenom prenoms commentaire commentaires remarque remarques resultat examen duree poids taille entree sortie destination
-    cama hab habitacion servicio sexo hora acto intervencion diagnostico dx motivo procedimiento tratamiento estado sala turno
+    ward bed room rm bay cubicle unit floor service dept department sex gender m/f time procedure operation op
+    proc diagnosis dx plan status theatre theater list type weight height wt ht reason complaint notes comment
+    comments remarks outcome result results test drug medication dose route frequency allergies allergy diet code
+    ref event specialty speciality grade role shift forename forenames title to from hour visit_type next todo
+    action actions problem problems bp hr rr temp spo2 obs day days los chambre ch lit secteur unite sexe heure
+    acte intervention diagnostic motif traitement ttt devenir statut salle poste prenom prenoms commentaire
+    commentaires remarque remarques resultat examen duree poids taille entree sortie destination cama hab
+    habitacion servicio sexo hora acto intervencion diagnostico motivo procedimiento tratamiento estado sala turno
     resultado prueba observaciones notas peso talla destino alta nombres especialidad cargo
   `),
 )

@@ -1,6 +1,7 @@
 import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
-import { type Cell, type CellMark, cellsOf } from '../../text/tableCells.ts'
+import { lineAt, shortLineAt } from '../../text/lines.ts'
+import { type Cell, type CellMark, cellsOf, longestRow } from '../../text/tableCells.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { ANY_NAME, wordClass } from '../gazetteer/wordGroups.ts'
 import { readCode } from './codes.ts'
@@ -92,7 +93,7 @@ function cellsBeneath(known: typeof heads) {
 }
 
 function beneath(text: string, at: number, lexicon: Lexicon, known: typeof heads): Extent[] {
-  const head = shortLineAt(text, at)
+  const head = shortLineAt(text, at, longestRow)
   if (!head) return []
   const line = text.slice(head.start, head.end)
   if ((line.match(/\d/g) ?? []).length > 4) return []
@@ -266,23 +267,4 @@ function rowsBelow(text: string, head: Cell): Cell[] {
     if (/\d/.test(line) || /[\p{L}]/u.test(line)) rows.push(row)
   }
   return rows
-}
-
-/**
- * Nothing where the line is too long to be a head, however long it is: it is not looked through for
- * each word that heads a column elsewhere.
- */
-function shortLineAt(text: string, at: number): Cell | undefined {
-  const from = Math.max(0, at - longestHead - 1)
-  const line = lineAt(text.slice(from, at + longestHead + 1), at - from)
-  return line.end - line.start > longestHead ? undefined : { start: line.start + from, end: line.end + from }
-}
-
-/** Code units. */
-const longestHead = 400
-
-function lineAt(text: string, at: number): Cell {
-  const before = text.lastIndexOf('\n', at - 1)
-  const after = text.indexOf('\n', at)
-  return { start: at === 0 ? 0 : before + 1, end: after < 0 ? text.length : after }
 }
