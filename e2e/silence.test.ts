@@ -39,10 +39,13 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
     const lines = testNotes(24).map(({ text, spans }, i) =>
       JSON.stringify({ document: `letter-${i + 1}.txt`, language: 'en', text, spans }),
     )
-    writeFiles(scratch.path('in'), {
+    const letters = {
       'a.txt': 'Seen by Dr Margaret Whitfield on 14/03/2021.\n',
       'b.txt': 'Vue par le Dr Élodie Marchand le 14 mars 2021 aux urgences pour une douleur.\n',
-    })
+    }
+    // One command reads every format, and recognises a scan; the others read them by the same code.
+    writeFiles(scratch.path('in'), letters)
+    writeFiles(scratch.path('letters'), letters)
     for (const [from, name] of [
       ['docx', 'python-docx.docx'],
       ['xlsx', 'openpyxl.xlsx'],
@@ -89,15 +92,18 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
           scratch.path('r.html'),
         ],
       ],
-      ['watch', ['watch', scratch.path('in'), scratch.path('watched'), '--key', scratch.path('key'), '--once', '--every', '1', ...few]],
+      [
+        'watch',
+        ['watch', scratch.path('letters'), scratch.path('watched'), '--key', scratch.path('key'), '--once', '--every', '1', ...few],
+      ],
       ['names', ['names', '--key', scratch.path('key')]],
-      ['detect', ['detect', scratch.path('in'), '--spans', scratch.path('d.jsonl'), '--explain', ...few]],
+      ['detect', ['detect', scratch.path('letters'), '--spans', scratch.path('d.jsonl'), '--explain', ...few]],
       ['pipe', ['pipe', '--lang', 'en', ...few], '{"id":"1","text":"Seen by Dr Margaret Whitfield."}\n'],
       ['evaluate', ['evaluate', scratch.path('gold', 'gold.jsonl'), scratch.path('gold', 'gold.jsonl')]],
       ['agree', ['agree', scratch.path('gold', 'gold.jsonl'), scratch.path('gold', 'gold.jsonl')]],
       ['train', ['train', scratch.path('gold'), '--out', scratch.path('pack')]],
       ['models', ['models', 'list']],
-      ['survey', ['survey', scratch.path('in'), '--entities', scratch.path('e.json'), '--key', scratch.path('key'), ...wide, ...few]],
+      ['survey', ['survey', scratch.path('letters'), '--entities', scratch.path('e.json'), '--key', scratch.path('key'), ...wide, ...few]],
       ['report', ['report', scratch.path('r.json'), '--out', scratch.path('again.html')]],
       ['next', ['next', scratch.path('unread'), '--lang', 'en']],
       ['ablate', ['ablate', scratch.path('gold'), '--leave-out', 'features', '--significance', '100']],
@@ -106,7 +112,7 @@ describe.runIf(process.platform === 'linux')('the command line', () => {
       ['support', ['support', '--out', scratch.path('support.zip'), '--without-self-test']],
       [
         'redact',
-        ['redact', scratch.path('in'), scratch.path('back'), '--style', 'surrogate', '--way-back', scratch.path('w'), ...two, ...few],
+        ['redact', scratch.path('letters'), scratch.path('back'), '--style', 'surrogate', '--way-back', scratch.path('w'), ...two, ...few],
       ],
       ['reidentify', ['reidentify', '--way-back', scratch.path('w'), '--reason', 'a test', '--people', 'Ann Lee; Bo Ek', ...two]],
       ['audit', ['audit', 'verify', vault, ...mira]],

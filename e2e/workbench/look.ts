@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** For people to look at; ignored by git, made again by each run. */
+/** For people to look at, when CLOISTER_SCREENSHOTS asks for them; ignored by git. */
 const pictures = fileURLToPath(new URL('../../dist/screenshots', import.meta.url))
 
 /** The program's own two themes, and the system's own colours, which replace either. */
@@ -17,14 +17,14 @@ const media = {
 export type Theme = keyof typeof media
 
 /**
- * Keeps a picture of what is shown, light and dark, and lets axe look for what would be in
+ * Lets axe look at what is shown, light and dark, for what would be in
  * somebody's way.
  */
 export async function look(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   for (const theme of ['dark', 'light'] as const) {
     await show(page, theme)
-    await page.screenshot({ path: `${pictures}/${name}-${theme}.png` })
+    if (process.env.CLOISTER_SCREENSHOTS) await page.screenshot({ path: `${pictures}/${name}-${theme}.png` })
     expect(await obstacles(page, theme), `${name}, ${theme}`).toEqual([])
   }
 }

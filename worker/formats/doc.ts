@@ -1,5 +1,3 @@
-// @ts-expect-error It comes without types.
-import WordExtractor from 'word-extractor'
 import { chainsEnd } from './compound/chains.ts'
 import { docxOf } from './doc/docxOf.ts'
 import { isOldOffice, isZip } from './firstBytes.ts'
@@ -34,6 +32,9 @@ interface WordDocument {
 
 async function asDocx(bytes: Uint8Array, options: ReadOptions): Promise<OpenFile> {
   if (!chainsEnd(bytes)) throw damaged()
+  // Loaded with the first old document: each thread's start would wait for it.
+  // @ts-expect-error It comes without types.
+  const { default: WordExtractor } = await import('word-extractor')
   let parts: readonly string[]
   try {
     const read: WordDocument = await new WordExtractor().extract(Buffer.from(bytes))

@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, number>> = {
   odp: 20,
   ods: 100,
   odt: 60,
-  pdf: 160,
+  pdf: 80,
   picture: 12,
   pptx: 15,
   rtf: 1000,

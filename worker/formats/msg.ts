@@ -1,7 +1,6 @@
 import { eml } from './eml.ts'
 import { isOldOffice } from './firstBytes.ts'
 import { type Format, type Nesting, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
-import { mailOfMessage } from './msg/mailOfMessage.ts'
 
 /**
  * Outlook's messages (MS-OXMSG). They are read and written as a mail (`.eml`), since nothing writes
@@ -14,6 +13,8 @@ export const msg: Format = {
   read: async (bytes: Uint8Array, options: ReadOptions, nesting?: Nesting): Promise<OpenFile> => {
     // What was written of one is a mail already.
     if (!isOldOffice(bytes)) return eml.read(bytes, options, nesting)
+    // Its libraries are loaded with the first message: each thread's start would wait for them.
+    const { mailOfMessage } = await import('./msg/mailOfMessage.ts')
     const mail = mailOfMessage(bytes)
     if (!mail)
       throw new UnreadableError(

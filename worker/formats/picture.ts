@@ -8,7 +8,10 @@ import { type PicturePage, pdfOf } from './picture/pages.ts'
 import { isPng, pngPages } from './picture/png.ts'
 import { isTiff, tiffPages } from './picture/tiff.ts'
 
-const kinds: readonly (readonly [is: (bytes: Uint8Array) => boolean, pages: (bytes: Uint8Array) => PicturePage[]])[] = [
+const kinds: readonly (readonly [
+  is: (bytes: Uint8Array) => boolean,
+  pages: (bytes: Uint8Array) => PicturePage[] | Promise<PicturePage[]>,
+])[] = [
   [isPng, pngPages],
   [isJpeg, jpegPages],
   [isTiff, tiffPages],
@@ -30,6 +33,6 @@ export const picture: Format = {
       throw new UnreadableError(
         'no PNG, JPEG, TIFF or BMP, though its name says so. Give it its right name, or leave it out with --exclude',
       )
-    return { ...(await pdf.read(pdfOf(pagesOf(bytes)), options)), writtenAs: '.pdf' }
+    return { ...(await pdf.read(pdfOf(await pagesOf(bytes)), options)), writtenAs: '.pdf' }
   },
 }

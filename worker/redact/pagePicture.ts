@@ -1,4 +1,3 @@
-import { encode } from 'fast-png'
 import type { PageView, PageWord, PictureView } from '../formats/format.ts'
 import type { Raster } from '../formats/recognition/raster.ts'
 
@@ -27,11 +26,12 @@ export async function pagePicture(pages: readonly PageView[], number: number): P
   if (!page || !raster) return undefined
   const { width, height } = raster
   const { picture } = page
-  const png = Buffer.from(pngOf(raster)).toString('base64')
+  const png = Buffer.from(await pngOf(raster)).toString('base64')
   return { number, width, height, png, words: page.words(), ...(picture ? { picture } : {}) }
 }
 
-function pngOf({ width, height, pixels }: Raster): Uint8Array {
+async function pngOf({ width, height, pixels }: Raster): Promise<Uint8Array> {
+  const { encode } = await import('fast-png')
   const data = new Uint8Array(3 * width * height)
   for (let i = 0, at = 0; at < data.length; i += 4, at += 3) {
     data[at] = pixels[i + 2]!

@@ -1,4 +1,3 @@
-import { decode } from 'fast-png'
 import { checkSize, damaged, type PicturePage } from './pages.ts'
 
 const mark = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -8,7 +7,7 @@ export function isPng(bytes: Uint8Array): boolean {
 }
 
 /** Portable Network Graphics (ISO/IEC 15948). @throws UnreadableError */
-export function pngPages(bytes: Uint8Array): PicturePage[] {
+export async function pngPages(bytes: Uint8Array): Promise<PicturePage[]> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (file.toString('latin1', 12, 16) !== 'IHDR') throw damaged()
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
@@ -32,7 +31,7 @@ export function pngPages(bytes: Uint8Array): PicturePage[] {
   }
   if (data.length === 0 || (colour === 3 && palette === '')) throw damaged()
   const about = { width, height, ...(density ? { density } : {}) }
-  if (seesThrough || interlaced) return [{ ...about, strips: [{ height, ...onPaper(bytes, width, height) }] }]
+  if (seesThrough || interlaced) return [{ ...about, strips: [{ height, ...(await onPaper(bytes, width, height)) }] }]
   const colours = colour === 2 ? 3 : 1
   const space = colour === 3 ? `[/Indexed /DeviceRGB ${palette.length / 6 - 1} <${palette}>]` : colour === 2 ? '/DeviceRGB' : '/DeviceGray'
   const entries =
@@ -42,7 +41,8 @@ export function pngPages(bytes: Uint8Array): PicturePage[] {
 }
 
 /** What can be seen through lies on white. */
-function onPaper(bytes: Uint8Array, width: number, height: number): { entries: string; data: Uint8Array } {
+async function onPaper(bytes: Uint8Array, width: number, height: number): Promise<{ entries: string; data: Uint8Array }> {
+  const { decode } = await import('fast-png')
   try {
     const { data, channels, depth, palette } = decode(bytes, { checkCrc: true })
     const most = depth === 16 ? 65_535 : 255
