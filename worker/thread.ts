@@ -5,7 +5,7 @@ import { redactNote as redactOneNote } from './redact/redactNote.ts'
 import { redactText as redactOneText } from './redact/redactText.ts'
 import { suggest as suggestOne } from './redact/suggest.ts'
 import { confineThread } from './threads/confineThread.ts'
-import { useGate } from './threads/nativeGate.ts'
+import { haveLoaded, useGate } from './threads/nativeGate.ts'
 import type { Gated } from './threads/pool.ts'
 
 export { computeCrfSums, coordinateCrf, findCrf, readCrf } from './learn/crf/tasks.ts'
@@ -15,6 +15,7 @@ export { askLearnt, fitStackOn } from './learn/stacking/tasks.ts'
 export { learnRules } from './learn/tbed/tasks.ts'
 
 confineThread()
+haveLoaded()
 
 export const redactFiles = gated(redactSomeFiles)
 export const redactText = gated(redactOneText)

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { canTerminate, nativeGate, runNative, useGate } from './nativeGate.ts'
+import { beginLoading, blockNative, canTerminate, haveLoaded, nativeGate, runNative, useGate } from './nativeGate.ts'
 
 describe('the way into the ONNX runtime', () => {
   it('is closed to nobody while no thread is to be ended', async () => {
@@ -48,5 +48,18 @@ describe('the way into the ONNX runtime', () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect([isOver, canTerminate(gate)]).toEqual([false, true])
     await thread.terminate()
+  })
+
+  // Last: from here on nobody may enter.
+  it('is waited for by a process that ends while a thread loads [F70]', async () => {
+    beginLoading(1)
+    let isBlocked = false
+    const blocked = blockNative().then(() => (isBlocked = true))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(isBlocked).toBe(false)
+    haveLoaded()
+    // One that replaces another is not counted twice.
+    haveLoaded()
+    expect(await blocked).toBe(true)
   })
 })

@@ -10,6 +10,10 @@ export type NativeGate = Int32Array<SharedArrayBuffer>
 
 const inside = 0
 const ending = 1
+/** Of the gate of all: how many threads load their code. */
+const loading = 2
+/** Milliseconds: a thread that never begins must not keep its process. */
+const longestLoading = 5000
 
 let gate: NativeGate | undefined
 
@@ -20,17 +24,30 @@ function commonGate(): NativeGate {
   const name = 'cloister: calls of the ONNX runtime'
   const known = getEnvironmentData(name)
   if (known instanceof SharedArrayBuffer) return new Int32Array(known)
-  const made = nativeGate()
+  const made = new Int32Array(new SharedArrayBuffer(12))
   setEnvironmentData(name, made.buffer)
   return made
 }
 
 /**
  * Blocks all threads from entering the ONNX runtime. Resolves when none is inside, so that the
- * process can be terminated.
+ * process can be terminated. It waits for threads that load, too: Node 22 aborts the process where
+ * a thread is terminated while it links modules that it was told to `require`.
  */
 export async function blockNative(): Promise<void> {
-  while (!canTerminate(common)) await pause(10)
+  const begun = performance.now()
+  const isLoading = () => Atomics.load(common, loading) > 0 && performance.now() - begun < longestLoading
+  while (!canTerminate(common) || isLoading()) await pause(10)
+}
+
+/** Called before so many threads are started, each of which calls `haveLoaded`. */
+export function beginLoading(threads: number): void {
+  Atomics.add(common, loading, threads)
+}
+
+/** This thread's code is there. One that replaces another was not announced. */
+export function haveLoaded(): void {
+  if (Atomics.sub(common, loading, 1) <= 0) Atomics.add(common, loading, 1)
 }
 
 /** A gate with no call inside, which lets calls pass. */

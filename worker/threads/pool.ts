@@ -2,7 +2,7 @@ import { Piscina } from 'piscina'
 import { systemError } from '../io/systemError.ts'
 import { type Confinement, confinedOptions } from './confinement.ts'
 import { guardMemory } from './memoryGuard.ts'
-import { canTerminate, type NativeGate, nativeGate } from './nativeGate.ts'
+import { beginLoading, canTerminate, type NativeGate, nativeGate } from './nativeGate.ts'
 import { noTelemetry } from './noTelemetry.ts'
 import { startClock } from './taskClock.ts'
 
@@ -57,6 +57,7 @@ export interface Pool<T, R> {
 export function openPool<T extends object, R>(name: string, options: PoolOptions<T>): Pool<T, R> {
   noTelemetry()
   const execArgv = confinedOptions(options)
+  beginLoading(options.threads)
   const piscina = new Piscina({
     filename: options.filename,
     name,

@@ -1,6 +1,7 @@
 import { UserError } from '../../../worker/core/userError.ts'
 import { described } from '../../../worker/io/describedError.ts'
 import { confineThread } from '../../../worker/threads/confineThread.ts'
+import { haveLoaded } from '../../../worker/threads/nativeGate.ts'
 import { setLanguage } from '../../texts/setLanguage.ts'
 import { previewFiles, readFiles, type Slice } from './readFiles.ts'
 import type { ReadingTask, Stepped } from './readingSteps.ts'
@@ -10,6 +11,7 @@ import type { ReadingTask, Stepped } from './readingSteps.ts'
  * else.
  */
 confineThread()
+haveLoaded()
 
 let slices: AsyncGenerator<Slice> | undefined
 
