@@ -1,9 +1,9 @@
-import { Piscina } from 'piscina'
 import { systemError } from '../io/systemError.ts'
 import { type Confinement, confinedOptions } from './confinement.ts'
 import { guardMemory } from './memoryGuard.ts'
-import { beginLoading, canTerminate, type NativeGate, nativeGate } from './nativeGate.ts'
+import { canTerminate, type NativeGate, nativeGate } from './nativeGate.ts'
 import { noTelemetry } from './noTelemetry.ts'
+import { startThreads } from './startThreads.ts'
 import { startClock } from './taskClock.ts'
 
 export interface PoolOptions<T> extends Confinement {
@@ -57,19 +57,13 @@ export interface Pool<T, R> {
 export function openPool<T extends object, R>(name: string, options: PoolOptions<T>): Pool<T, R> {
   noTelemetry()
   const execArgv = confinedOptions(options)
-  beginLoading(options.threads)
-  const piscina = new Piscina({
+  const piscina = startThreads(options.threads, {
     filename: options.filename,
     name,
-    minThreads: options.threads,
-    maxThreads: options.threads,
     idleTimeout: 60_000,
     workerData: options.workerData,
     ...(execArgv ? { execArgv } : {}),
     resourceLimits: { maxOldGenerationSizeMb: options.memoryLimit },
-    // The default polls the queue on a timer and delays single tasks; synchronous atomics block the
-    // worker's own event loop.
-    atomics: 'disabled',
   })
   const clock = startClock(options.threads)
   const guard = guardMemory(options.memoryOfAll === undefined ? undefined : options.memoryOfAll * 1e6)

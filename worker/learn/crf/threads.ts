@@ -1,7 +1,8 @@
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import type { NamedSpan } from '../../evaluate/match.ts'
 import type { FeatureGroup } from '../../taggers/crf/templates.ts'
 import type { CrfModel } from '../../taggers/crf/weights.ts'
+import { startThreads } from '../../threads/startThreads.ts'
 import type { LearningNote } from '../learningNote.ts'
 import type { CrfData, CrfDataOptions } from './data.ts'
 import { type CoordinatorOptions, type CrfFitted, type SharedFit, sharedFit, sign, signal } from './sharedFit.ts'
@@ -81,7 +82,7 @@ export async function fitInThreads(
   { filename, threads, signal: abort, onProgress }: CrfThreadsOptions,
 ): Promise<(CrfFitted & { readonly tokens: number; readonly found: readonly (readonly NamedSpan[])[] }) | undefined> {
   if (abort?.aborted) return undefined
-  const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads, atomics: 'disabled' })
+  const pool = startThreads(threads, { filename })
   try {
     onProgress?.({ stage: 'reading' })
     const data = await unlessAborted<CrfData>(pool.run(task, { name: 'readCrf', ...(abort && { signal: abort }) }), abort)

@@ -1,4 +1,3 @@
-import { Piscina } from 'piscina'
 import type { Category } from '../../core/category.ts'
 import type { Language } from '../../core/document.ts'
 import { UserError } from '../../core/userError.ts'
@@ -10,6 +9,7 @@ import { type PackCard, packCards, releaseSettings, voters } from '../../packs/p
 import type { PackFiles } from '../../packs/packFile.ts'
 import { builtIn } from '../../packs/taggerNames.ts'
 import { inOrder } from '../../threads/inOrder.ts'
+import { startThreads } from '../../threads/startThreads.ts'
 import type { LearningNote } from '../learningNote.ts'
 import type { Disagreement } from './disagreement.ts'
 import type { NoteBallots, NoteCounts, Way } from './retuneVotes.ts'
@@ -71,7 +71,7 @@ export function openVoterPool(
 ): VoterPool {
   const ids = () => languages.flatMap((language) => packsVoting(packs, atHand, language).map(({ id }) => id))
   const settings: VoterSettings = { lexicon, packs, atHand, voters: names ?? [...builtIn, ...new Set(ids())] }
-  const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads, atomics: 'disabled', workerData: settings })
+  const pool = startThreads(threads, { filename, workerData: settings })
   const active = new Set<Promise<unknown>>()
   const run = async <R>(name: string, task: unknown): Promise<R> => {
     signal?.throwIfAborted()

@@ -1,10 +1,10 @@
-import { Piscina } from 'piscina'
 import type { Language } from '../../core/document.ts'
 import { UserError } from '../../core/userError.ts'
 import type { VoterBallot } from '../../ensemble/explain.ts'
 import type { StackMethod } from '../../ensemble/stackModel.ts'
 import type { PackFiles } from '../../packs/packFile.ts'
 import type { LocalVoter, StackVoters } from '../../packs/stackVoters.ts'
+import { startThreads } from '../../threads/startThreads.ts'
 import type { NoteBallots } from '../ensemble/retuneVotes.ts'
 import { openVoterPool } from '../ensemble/voterPool.ts'
 import { type LearningNote, namesIn } from '../learningNote.ts'
@@ -62,7 +62,7 @@ export function openStackWorkers(
   threads: StackThreads,
 ): StackWorkers {
   const { filename, lexicon, signal, onProgress } = threads
-  const pool = new Piscina({ filename, minThreads: threads.threads, maxThreads: threads.threads, atomics: 'disabled' })
+  const pool = startThreads(threads.threads, { filename })
   const run = <R>(name: string, task: unknown): Promise<R> => pool.run(task, { name, ...(signal && { signal }) })
   const { categoryOf } = training
   return {

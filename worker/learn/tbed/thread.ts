@@ -1,6 +1,6 @@
-import { Piscina } from 'piscina'
 import type { NamedSpan } from '../../evaluate/match.ts'
 import type { TbedRule } from '../../taggers/tbed/rule.ts'
+import { startThreads } from '../../threads/startThreads.ts'
 import type { LearningNote } from '../learningNote.ts'
 import type { TbedOptions } from './learnTbed.ts'
 
@@ -56,7 +56,7 @@ export async function learnRulesInThread(
   }: { readonly filename: string; readonly signal?: AbortSignal; readonly onProgress?: (progress: RulesProgress) => void },
 ): Promise<LearntRules | undefined> {
   if (signal?.aborted) return undefined
-  const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, atomics: 'disabled' })
+  const pool = startThreads(1, { filename })
   const signs = new Int32Array(new SharedArrayBuffer(4 * 4))
   // Before the first rule there is nothing to save: the thread is terminated.
   const cut = new AbortController()
