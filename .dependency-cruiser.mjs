@@ -42,6 +42,13 @@ export default {
       to: { path: '^worker/thread\\.ts$' },
     },
     {
+      name: 'rare-libraries-load-when-needed',
+      comment: 'each thread would load them before its first note',
+      severity: 'error',
+      from: { path: '^worker/(formats|redact)/', pathNot: '\\.test\\.ts$|/testing/|^worker/formats/msg/mailOfMessage\\.ts$' },
+      to: { path: '(^|node_modules/)(word-extractor|fast-png|@kenjiuno)(/|$)|^worker/formats/msg/mailOfMessage\\.ts$', dynamic: false },
+    },
+    {
       name: 'worker-knows-no-shell',
       severity: 'error',
       from: { path: '^worker' },

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
@@ -17,14 +16,12 @@ const media = {
 export type Theme = keyof typeof media
 
 /**
- * Lets axe look at what is shown, light and dark, for what would be in
- * somebody's way.
+ * Lets axe look at what is shown, light and dark, for what would be in somebody's way.
  */
 export async function look(page: Page, name: string): Promise<void> {
-  mkdirSync(pictures, { recursive: true })
   for (const theme of ['dark', 'light'] as const) {
     await show(page, theme)
-    if (process.env.CLOISTER_SCREENSHOTS) await page.screenshot({ path: `${pictures}/${name}-${theme}.png` })
+    if (process.env.CLOISTER_SCREENSHOTS === '1') await page.screenshot({ path: `${pictures}/${name}-${theme}.png` })
     expect(await obstacles(page, theme), `${name}, ${theme}`).toEqual([])
   }
 }

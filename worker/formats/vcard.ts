@@ -29,7 +29,7 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
   const into = gather(source)
   const left = unsearchedCounter()
   for (const line of linesOf(source)) {
-    if (line.name === 'BEGIN' && /^\s*V(?:CARD|EVENT|TODO|JOURNAL)\s*$/i.test(said(line, line.value))) into.note()
+    if (line.name === 'BEGIN' && /^\s*(?:VCARD|VEVENT|VTODO|VJOURNAL)\s*$/i.test(said(line, line.value))) into.note()
     const kind = readLine(line, into)
     if (kind) left.count(kind)
   }
