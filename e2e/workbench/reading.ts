@@ -32,9 +32,12 @@ export async function decoysOf(
 /**
  * The middle of the first of these words in the text that is shown, in CSS pixels; it is scrolled to,
  * and what scrolling draws has moved it to where it stays.
+ *
+ * @throws RangeError where they are not on the page, or something lies over them for good
  */
 async function placeOf(page: Page, { words, before }: Words): Promise<{ readonly x: number; readonly y: number }> {
-  for (let last: Place | null = null; ; ) {
+  let last: Place | null = null
+  for (let looks = 0; looks < mostLooks; looks++) {
     const place = await placeNow(page, words, before)
     if (place?.isInSight && last?.x === place.x && last.y === place.y) return place
     last = place
@@ -42,7 +45,12 @@ async function placeOf(page: Page, { words, before }: Words): Promise<{ readonly
     if (!place && !(await noteText(page).evaluate(scrollOn))) throw new RangeError('the words are not on the page')
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   }
+  const over = last && (await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.className, last))
+  throw new RangeError(`the words do not come into sight: ${last ? `‘${over}’ lies over them` : 'they come and go'}`)
 }
+
+/** Frames, two for each look: half a minute and more. */
+const mostLooks = 1000
 
 /**
  * Clicks words of the text that is shown; clicks again where the text moved under the pointer and
@@ -108,7 +116,12 @@ function placeNow(page: Page, words: string, before: string): Promise<Place | nu
         const place = { x: x + width / 2, y: y + height / 2 }
         // What is drawn at the place is the word itself, once it is in sight and nothing lies over it.
         const isInSight = node.parentElement?.contains(document.elementFromPoint(place.x, place.y)) ?? false
-        if (!isInSight) node.parentElement?.scrollIntoView({ block: 'center' })
+        if (!isInSight) {
+          node.parentElement?.scrollIntoView({ block: 'center' })
+          // A part may be taller than what is shown of the note: its middle in sight is not enough.
+          const [word, shown] = [range.getBoundingClientRect(), text.getBoundingClientRect()]
+          text.scrollBy(0, word.y + word.height / 2 - (shown.y + shown.height / 2))
+        }
         return { ...place, isInSight }
       }
       return null
