@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { blank, capital, cased, compass, gap, listOf, numberedStreetTypes, plainStreetTypes, titleStreetTypes } from './placePatterns.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 /** A house number as it is typed: 17, 17a, 2/17, 12-16, 4-7-119/A, 2875½. */
 const number =
@@ -102,7 +102,7 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d/.#-]|\d[ ])((?:${number}[ ]{1,2}(?:${named}|${typeFirst})|\d{1,4}[a-z]?,[ ](?:${capital}[ ]){1,3}
         ${plainType})${tail})(?!\p{L})
@@ -128,7 +128,7 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d/.#-]|\d[ ])(${number} (?:[nsew]\.? )?(?:[a-z]{3,}['’]?[a-z]* ){1,2}(?:street|st|road|rd|
         avenue|ave|lane|ln|drive|dr|blvd|boulevard|crescent|cres|court|ct|terrace|tce|parade|pde|place|pkwy|hwy)\b
@@ -154,7 +154,7 @@ export const addressRules: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:${unit}|[Uu][ ]?\d{1,3}|R\.?M\.?B\.?[ ]\d{1,5})(?:[ ]?[,/][ ]?|${gap})(?:${unit}
         (?:[ ]?[,/][ ]?|${gap}))?(?:${house}(?:,${gap}|${gap}))?(?:(?:${number},?${blank})?(?:${named}|${typeFirst})|
@@ -180,7 +180,7 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['flat', 'apt', 'apartment'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:Flat|FLAT|Apt|Apartment)\.?[ ][A-Z]?\d{1,4}[A-Za-z]?,[ ](?:The[ ])?${capital}
         (?:[ ]${capital}){0,2}(?:,[ ]${capital}(?:[ ]${capital}){0,2}[ ]${type})?)(?=,|\n|\.|;)
@@ -196,7 +196,7 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: { symbols: ['#'] },
-    pattern: () => new RegExp(`(#[ ]?\\d{1,4}[A-Z]?[ ]?[,–-][ ]?${number},?[ ]{1,2}(?:${named}|${typeFirst})${tail})(?!\\p{L})`, 'u'),
+    pattern: () => written(`(#[ ]?\\d{1,4}[A-Z]?[ ]?[,–-][ ]?${number},?[ ]{1,2}(?:${named}|${typeFirst})${tail})(?!\\p{L})`, 'u'),
     confidence: 0.93,
     examples: ['‹#204 - 1919 Brock St›, Regin'],
     counterexamples: ['#3 - 2 Units', '#4 pt'],
@@ -207,7 +207,7 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['one', 'two', 'three', 'four', 'five', 'ten'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:One|Two|Three|Four|Five|Ten)[ ]${capital}(?:[ ]${capital})?[ ](?:Plaza|Place|Square|Street|
         Drive|Center|Way|Park|Boulevard|Avenue|Lane|Court|Circle|Parkway|Landing)(?!\p{L})${tail})
@@ -224,7 +224,7 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['heol', 'ffordd', 'lon', 'stryd', 'bothar', 'sraid', 'pairc', 'jalan', 'lorong', 'rhes'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d][ ]?)(${typeFirst}|(?:Heol|Ffordd|Lôn|Stryd|Rhes|HEOL|LON|FFORDD)[ ](?:(?:y|yr|Y|YR)[ ])?${capital}
         (?:[ ]${capital})?)(?!\p{L})
@@ -240,8 +240,7 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     languages: ['en'],
     at: 'capital',
-    pattern: () =>
-      new RegExp(`(?<!\\p{Lu}\\p{L}{0,20}[ ]|[\\p{L}\\d])(${house},${gap}(?:${number},?${blank})?(?:${named}))(?!\\p{L})`, 'u'),
+    pattern: () => written(`(?<!\\p{Lu}\\p{L}{0,20}[ ]|[\\p{L}\\d])(${house},${gap}(?:${number},?${blank})?(?:${named}))(?!\\p{L})`, 'u'),
     confidence: 0.91,
     examples: ['at ‹The Old Vicarage, Church Ln›, Dells'],
     counterexamples: ['Corran House, seen by Dr Lane', 'The Lodge, Monday'],
@@ -252,7 +251,7 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d'’&-]|\p{Lu}\p{L}{0,20}[ ])(?!(?:The|THE|This|That|Home|Care|Safe|Via|On|In|At|
         Inner|To|From|Off|Side|Inter|Medical|Cell|Wide|No|Air|Birth|Open|Same|Main Road)[ ]${plainType})
@@ -281,7 +280,7 @@ export const addressRules: readonly Rule[] = [
     category: 'STREET',
     at: { words: listOf('po|p|gpo|box|pmb|private|locked|rr|hc|bag|rural|caller|posbus|post|cmb') },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:${boxKinds})[ ]{0,2}(?:[Nn]o\.?[ ]?|#[ ]?)?X?\d{1,6}(?:-\d{1,4})?[A-Z]?(?:,?[ ]
         (?:[Bb]ox|BOX|[Ss]ite|[Ss]tn|Comp)[ ](?:\d{1,5}[A-Z]?|Main|A|B)){0,2})(?![\p{L}\d])
@@ -306,7 +305,7 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['cnr', 'corner', 'cor'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         ((?:[Cc]nr|[Cc]or)\.?[ ](?:of[ ])?${capital}(?:[ ]${capital}){0,2}[ ](?:&|&amp;|and|/)[ ]${nameWord}
         (?:[ ]${capital}){0,2}(?:\.)?)
@@ -323,7 +322,7 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: listOf('i|us|hwy|highway|route|rte|county|state|interstate|m|a|sr|fm|old') },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d/'’.-])(I-\d{2,3}|(?<=\b(?:on|off|near|at|of|along|down|up|from) )(?:US|SR|
         FM)[ -](?:Hwy |Highway )?\d{1,4}(?= |,|\.|;|\))|(?:U\.?S\.? )?(?:${roadKinds})[ -]\d{1,4}[A-Z]?|(?:
@@ -350,7 +349,7 @@ export const addressRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['address', 'addr', 'residence', 'street', 'civic', 'home', 'r', 'lives', 'add', 'add1'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:(?:Home |HOME |Usual |Street |Postal |Mailing |Residential )?(?:${addressLabels})(?: ?line ?\d| \d)?
         [ \t]*(?:[:=|]|\.{2,}:?|_{2,}|[ \t]{3,})[ \t_|]*)((?:(?:[Dd]\.?|[Hh]\.?)?[ ]?No\.?[ ]?)?

@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { blank, capital, cased, listOf } from './placePatterns.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const types = cased(
   listOf(
@@ -46,7 +46,7 @@ export const addressRulesEs: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:${types})(?:${blank}|(?<=/))(?:${particle}){0,3}(?:${capital}\.?|\d{1,2})
         (?:[ ](?:${particle}){0,3}${capital}\.?){0,6}${numberTail}${unit})
@@ -67,7 +67,7 @@ export const addressRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: { words: ['domicilio', 'direccion'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:${addressLabels})[ ]?:[ ]{0,3}([^\n]{3,90}?)
         (?=\.?[ ]*(?:\r?\n|$)|\.[ ]+(?:${nextField})|,[ ]*\d{5}\b)
@@ -85,7 +85,7 @@ export const addressRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: { words: listOf('calle|cl|cll|carrera|cra|cr|kra|kr|diagonal|dg|diag|transversal|tv|transv|avenida|av|avda') },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:${colombianRoads})\.?[ ]${roadNumber}(?:[ ](?:${pointOfCompass}))?[ ]?
         (?:#|[Nn][º°o]\.?)[ ]?${roadNumber}(?:[ ]?(?:[Ss]ur|[Bb]is))?[ ]?[-–][ ]?\d{1,3})(?!\d)
@@ -109,7 +109,7 @@ export const addressRulesEs: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:(?:Jr|JR|Jir[oó]n|Psje|Pje|Calzada|Calz|Circuito|Privada|Priv|Prol|Prolongación|Blvd|
         Bulevar|Boulevard|Andador|Retorno|Cerrada|[Cc]arrer|[Pp]laça)\.?[ ](?:${particle}){0,3}${capital}\.?

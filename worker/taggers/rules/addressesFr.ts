@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { blank, capital, cased, gap, listOf } from './placePatterns.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const number = '\\d{1,5}(?:[ ]?[-/][ ]?\\d{1,4})?(?:,?[ ]?(?:bis|ter|quater|BIS|TER|[A-D])(?!\\p{L}))?'
 /** What may stand between the type and the name. */
@@ -68,7 +68,7 @@ export const addressRulesFr: readonly Rule[] = [
     category: 'STREET',
     languages: ['fr'],
     at: 'number',
-    pattern: () => new RegExp(`(?<![\\p{L}\\d/.#-]|\\d[ ])(${number},?${gap}${street}${tail})`, 'u'),
+    pattern: () => written(`(?<![\\p{L}\\d/.#-]|\\d[ ])(${number},?${gap}${street}${tail})`, 'u'),
     confidence: 0.9,
     accept: ([whole = '']) =>
       !/^\d+[ ](?:cours|voies?|places?|passages?|porte|r\.|côtes?|mail|allées?|lot\.?)[ ](?:de|du|en|par|à|au)\b/u.test(whole) ||
@@ -90,7 +90,7 @@ export const addressRulesFr: readonly Rule[] = [
       words: listOf('rue|avenue|av|chaussee|boulevard|bd|place|chemin|ch|route|quai|allee|clos|dreve|square|sentier|impasse|cite'),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d][ ]?(?<!\p{L}[ ]))
         (${looseType.replace('(?:', '(?:Ch\\.|ch\\.|Clos|clos|Drève|Square|Sentier|av\\.|')}${blank}(?:${particle}){0,3}
@@ -125,7 +125,7 @@ export const addressRulesFr: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d][-’'])((?:(?:[Rr]és(?:idence|\.)?|[Rr]esidence|RÉSIDENCE|RESIDENCE|[Cc]ité|[Vv]illa|
         [Cc]halet|[Ll]otissement|[Ll]ot\.|[Ii]mm(?:euble|\.)|[Hh]ameau|[Qq]uartier|[Ff]erme|Z\.?A\.?C?|
@@ -151,7 +151,7 @@ export const addressRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: ['lieu', 'lieudit', 'hameau', 'residence', 'res', 'cite', 'lotissement', 'chalet', 'quartier', 'villa', 'ferme'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d][-’'])((?:[Ll]ieu-?[ ]?dit|LIEU-?[ ]?DIT|(?<=(?:[Aa]dresse|[Dd]omicile|[Dd]emeurant|[Dd]omiciliée?|
         [Hh]abite|[Hh]ab\.?|,)(?:[ ]?:)?[ ]{1,3})(?:[Hh]ameau|[Rr]ésidence|[Rr]és\.|[Cc]ité|[Ll]otissement|
@@ -173,7 +173,7 @@ export const addressRulesFr: readonly Rule[] = [
     category: 'STREET',
     languages: ['fr'],
     at: { words: ['bp', 'cs', 'tsa', 'case', 'b'] },
-    pattern: () => new RegExp(`(?<=(?:[,\\n–—-]|[ ]{2}|adresse|au)[ ]{0,3})(${box})(?=[ ]*(?:[,\\n–—-]|[ ]\\d{5}[ ]))`, 'u'),
+    pattern: () => written(`(?<=(?:[,\\n–—-]|[ ]{2}|adresse|au)[ ]{0,3})(${box})(?=[ ]*(?:[,\\n–—-]|[ ]\\d{5}[ ]))`, 'u'),
     confidence: 0.8,
     examples: ['CCAS, ‹BP 80›, 13541', ', ‹case postale 41›, 1800'],
     counterexamples: ['BP 120', 'cs 12 mai'],
@@ -184,7 +184,7 @@ export const addressRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: ['angle'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         ([Aa]ngle[ ](?:${number},?[ ])?${looseType}[ ](?:${particle}){0,3}${capital}${moreName}{0,3}[ ](?:et|/)[ ]
         ${looseType}[ ](?:${particle}){0,3}${capital}${moreName}{0,3}${tail})

@@ -1,5 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
-import { type Rule, type RuleContext, rule } from './rule.ts'
+import { type Rule, type RuleContext, rule, written } from './rule.ts'
 
 export const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
 export const units = 'one|two|three|four|five|six|seven|eight|nine'
@@ -53,7 +53,7 @@ export const ageRules: readonly Rule[] = [
     name: 'number, years old',
     category: 'AGE',
     at: 'number',
-    pattern: () => new RegExp(pattern`(?<![\d\p{L}.,/-]|\d )(\d{1,3})(?=\s?[-–]?\s?(?:${ageSuffixes})(?!\p{L}))`, 'iu'),
+    pattern: () => written(pattern`(?<![\d\p{L}.,/-]|\d )(\d{1,3})(?=\s?[-–]?\s?(?:${ageSuffixes})(?!\p{L}))`, 'iu'),
     confidence: 0.97,
     accept: ([, age]) => Number(age) <= 120,
     examples: ['a ‹67›-year-old', '‹40›yo', '‹8› y/o', '‹71› y.o. man', '‹92› years of age', '‹67› yrs old', '‹55›yom'],
@@ -63,7 +63,7 @@ export const ageRules: readonly Rule[] = [
     name: 'ninety and over',
     category: 'AGE',
     at: 'number',
-    pattern: () => new RegExp(pattern`(?<![\d\p{L}.,/-]|\d\s)(90\s?\+)(?=\s?${yearsFollow}|(?<=${ageLabel}90\s?\+))`, 'iu'),
+    pattern: () => written(pattern`(?<![\d\p{L}.,/-]|\d\s)(90\s?\+)(?=\s?${yearsFollow}|(?<=${ageLabel}90\s?\+))`, 'iu'),
     confidence: 0.98,
     examples: ['a ‹90+›-year-old', 'aged ‹90+›', 'Age: ‹90+›', 'Mme Roy, ‹90+› ans'],
     counterexamples: ['CD90+ cells', 'a score of 90+'],
@@ -73,7 +73,7 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\d\p{L}.,/-]|\d\s)(\d{1,3})(?=\s?[-–]?\s?(?:${unitsUnderAYear})[\s-]{1,2}old(?!\p{L})|
         \s?/\s?12\s?old)
@@ -90,7 +90,7 @@ export const ageRules: readonly Rule[] = [
     languages: ['en'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\d\p{L}.,/:$#-]|(?<!\d{4})\d |temp\s|t\s)(\d{1,3})(?=\s?(?:y|yr|yrs|years)?\.?
         [\s/,]{0,2}(?:(?:[MF]|(?<=[\d/y])[mf])(?![\p{L}\d'’./-])|[MF](?=\/)|(?:male|female|man|
@@ -120,7 +120,7 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     at: { words: ['age', 'aged', 'agee', 'ages', 'edad'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:${ageWords})(?:${sharedHead})?(?:[\s:.=|_-]|\bde\b){0,12}(\d{1,3})
         (?!\d|[.,/:-]\d|\s?(?:mg|%|cm))
@@ -154,7 +154,7 @@ export const ageRules: readonly Rule[] = [
     languages: ['fr'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=(?:${frenchPersons})(?:\s(?:de|[fm]|sexe\s[fm]|masculin|f[ée]minin))*[\s,]{1,2})(\d{1,2})(?=\s?
         (?:mois|jours?|semaines?|sem|j|m)(?!\p{L}))
@@ -171,7 +171,7 @@ export const ageRules: readonly Rule[] = [
     languages: ['es'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=(?:${ageBehind})\s)(\d{1,3})(?=\s(?:a[ñn]os|meses|d[ií]as)
         (?:\sde\sedad|[,.;]|$|\s(?!${courseOfIllness})))
@@ -235,7 +235,7 @@ export const ageRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['fr'],
     at: 'number',
-    pattern: () => new RegExp(pattern`(?<=${patientBefore})(\d{1,2})(?=\s?(?:${months}|${daysOfBaby}))`, 'u'),
+    pattern: () => written(pattern`(?<=${patientBefore})(\d{1,2})(?=\s?(?:${months}|${daysOfBaby}))`, 'u'),
     confidence: 0.75,
     examples: ['Naïm, ‹22› mois, 11,8 kg'],
     counterexamples: ['depuis, 3 mois de', 'il y a 3 mois,'],
@@ -246,7 +246,7 @@ export const ageRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: [...tens.split('|'), ...units.split('|'), 'ten', 'eleven', 'twelve'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         ((?:(?:${tens})(?:[\s-](?:${units}))?|${units}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen))
         (?=[\s-]{1,2}(?:year|yr|month|week|day)s?[\s-]{1,2}old)
@@ -263,7 +263,7 @@ export const ageRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['turned', 'turns', 'turning', 'now', 'died', 'dx', 'menopause', 'menarche', 'is', 'at', 'until', 'till'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:${eventsAtAge})\s(\d{1,3})(?=[\s,.;)](?!\s?(?:mg|ml|%|weeks|days|hours|hrs|min|kg|cm|mm|bpm|l\b|
         \/))|$)

@@ -2,7 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
 import { ANY_NAME, wordClass } from '../gazetteer/classes.ts'
 import { before, tens, units } from './ages.ts'
-import { type Rule, type RuleContext, rule } from './rule.ts'
+import { type Rule, type RuleContext, rule, written } from './rule.ts'
 
 const datesBefore = pattern`
   [/.\s-](?:19|20)\d\d|\d[/.-]\d{1,2}[/.-]\d\d|(?:19|20)\d\d[-/.](?:\d\d|\p{L}{2,4})[-/.]\d\d|
@@ -26,7 +26,7 @@ export const personAgeRules: readonly Rule[] = [
     category: 'AGE',
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=(?:${datesBefore})(?=[^\d]{0,26}[ \t(|])[\s|/,;()–-]{1,26}(?:(?:[MFH]|age|sex)[\s:/|]{1,8})?)
         (\d{1,3})(?=\s?(?:${afterAge}))
@@ -65,7 +65,7 @@ export const personAgeRules: readonly Rule[] = [
     category: 'AGE',
     languages: ['en'],
     at: 'number',
-    pattern: () => new RegExp(pattern`(?<=(?:${nameBefore}))(\d{1,2})(?=\s?(?:${unitsUnderAYear})(?=${personBehind}))`, 'u'),
+    pattern: () => written(pattern`(?<=(?:${nameBefore}))(\d{1,2})(?=\s?(?:${unitsUnderAYear})(?=${personBehind}))`, 'u'),
     confidence: 0.85,
     accept: (_, context) =>
       !/(?:for|last|past|x|over|next|every|in|review|f\/u|duration|pain|fever|cough|weeks?|after),?\s$/iu.test(before(context, 12)),
@@ -93,7 +93,7 @@ export const personAgeRules: readonly Rule[] = [
       ],
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=aged\s|age\sof\s|\p{Lu}[\p{L}'’.-]*[”)]?,\s|\p{Lu}\p{Ll}+\s\()((?:(?:${tens})(?:[\s-](?:${units}))?|
         ${units}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen))(?=[,;.)])
@@ -113,7 +113,7 @@ export const personAgeRules: readonly Rule[] = [
     category: 'AGE',
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=\p{L}(?:\p{L}|[.'’-])*["”)]{0,2}(?:, | \(| {1,3}))(\d{1,3})(?=\s?[,);|?](?!\d)
         | {2}\S| - (?=\p{Lu})| (?!${unitsAfterNumber})\p{Ll}{3,}|\.?\s?\n|\.\s|$|\s(?:F|M|G\dP?\d?)(?!\p{L}))

@@ -1,7 +1,7 @@
 import { pattern } from '../../core/pattern.ts'
 import { ANY_GIVEN, ANY_SURNAME } from '../gazetteer/classes.ts'
 import { subjectOf } from './announcedNumbers.ts'
-import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+import { type Extent, type Rule, type RuleContext, rule, written } from './rule.ts'
 
 const free = '(?<![\\p{L}\\d./_:@\\\\&+<>=*°^~-])'
 const ends = '(?![\\p{L}\\d_@~°%]|[-/.:]\\d)'
@@ -78,7 +78,7 @@ export const bareNumberRules: readonly Rule[] = [
     name: 'capitals, then figures',
     category: 'IDNUM',
     at: 'capital',
-    pattern: () => new RegExp(`${free}([A-Z]{1,6}[-/]?(?:[A-Z]{1,6}[-/]?)?\\d[A-Z\\d]{0,13}(?:[-/][A-Z\\d]{1,12}){0,3})${ends}`, 'u'),
+    pattern: () => written(`${free}([A-Z]{1,6}[-/]?(?:[A-Z]{1,6}[-/]?)?\\d[A-Z\\d]{0,13}(?:[-/][A-Z\\d]{1,12}){0,3})${ends}`, 'u'),
     confidence: 0.64,
     extents: ([, code = ''], context) => bare(code, context),
     examples: ['Prev bx ‹ROK24-00718› seen', 'quote ‹BMH-7734›', 'Notified, EpiSurv ‹K24-118827›.'],
@@ -88,8 +88,7 @@ export const bareNumberRules: readonly Rule[] = [
     name: 'figures, then capitals',
     category: 'IDNUM',
     at: 'number',
-    pattern: () =>
-      new RegExp(`${free}(\\d{1,10}(?:-\\d{1,8}){0,2}[-/]?[A-Z]{1,5}[-/]?[A-Z\\d]{0,13}(?:[-/][A-Z\\d]{1,12}){0,3})${ends}`, 'u'),
+    pattern: () => written(`${free}(\\d{1,10}(?:-\\d{1,8}){0,2}[-/]?[A-Z]{1,5}[-/]?[A-Z\\d]{0,13}(?:[-/][A-Z\\d]{1,12}){0,3})${ends}`, 'u'),
     confidence: 0.64,
     extents: ([, code = ''], context) => bare(code, context),
     examples: ['bx ‹21S-0946849› (Aug 2021)', 'units ‹07FK22918›', 'jar A ‹15-BX-00731›'],
@@ -99,7 +98,7 @@ export const bareNumberRules: readonly Rule[] = [
     name: 'figures in groups joined by dashes',
     category: 'IDNUM',
     at: 'number',
-    pattern: () => new RegExp(`${free}(\\d{1,6}(?:-\\d{1,7}){1,3})${ends}`, 'u'),
+    pattern: () => written(`${free}(\\d{1,6}(?:-\\d{1,7}){1,3})${ends}`, 'u'),
     confidence: 0.56,
     extents: ([, code = ''], context) => dashed(code, context),
     examples: ['KS ‹15-00781›', '(eARF ‹7740-24158›)', 'STROUD, FRANK  ‹77-31-09›  1/19/39'],
@@ -130,7 +129,7 @@ export const bareNumberRules: readonly Rule[] = [
     category: 'MEDICALRECORD',
     at: { words: ['m', 'f', 'yo', 'yom', 'yof', 'male', 'female'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=${ageBefore})(?:yo ?)?(?:M|F|yom|yof|male|female)(?:\s{1,8}|\s?[|/,]\s?)(?:\p{L}{2}# ?)?
         (${recordShape})(?=\s|[,;|)]|$)
@@ -156,7 +155,7 @@ export const bareNumberRules: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['en'],
     at: 'number',
-    pattern: () => new RegExp(pattern`(?<=${titledNameBefore}|${ageOrYearBefore})(\d{3} \d{3} \d{4})(?=\)|\s?\|)`, 'u'),
+    pattern: () => written(pattern`(?<=${titledNameBefore}|${ageOrYearBefore})(\d{3} \d{3} \d{4})(?=\)|\s?\|)`, 'u'),
     confidence: 0.87,
     examples: ['Mr Hobbs (‹485 777 0932›) on', 'Abdul Momin 79 | ‹798 503 1056› | Dr'],
     counterexamples: ['call 485 777 0932', '(485 777 0932)'],

@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { fullYear, monthEn, monthEs, monthFr } from './dateWords.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 /** Any shape of date that stands behind a label. */
 const anyDate = pattern`
@@ -21,7 +21,7 @@ export const birthRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['dob', 'd', 'birth', 'birthdate', 'born', 'bday', 'birthday', 'b', 'yob', 'bd'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:d\.?\s?o\.?\s?b\.?(?:\s?\([^)\n]{2,12}\))?|birth\s?-?date|date\sof\sbirth|birth\s?(?:date)?|b-?day|birthday|
         yob|bd|b\.|born(?:\s(?:on|in))?)${gap}(${anyDate})
@@ -47,7 +47,7 @@ export const birthRules: readonly Rule[] = [
     languages: ['fr'],
     at: { words: ['ddn', 'dn', 'd', 'naissance', 'ne', 'nee', 'n', 'nes'] },
     pattern: () =>
-      new RegExp(`(?:ddn|dn(?!\\d)|d\\.\\s?d\\.\\s?n\\.?|naissance|n[ée](?:\\(?e?\\)?|e)?s?(?:\\sle)?)${gap}(?:le\\s)?(${anyDate})`, 'iu'),
+      written(`(?:ddn|dn(?!\\d)|d\\.\\s?d\\.\\s?n\\.?|naissance|n[ée](?:\\(?e?\\)?|e)?s?(?:\\sle)?)${gap}(?:le\\s)?(${anyDate})`, 'iu'),
     confidence: 0.98,
     proved: true,
     examples: [
@@ -64,7 +64,7 @@ export const birthRules: readonly Rule[] = [
     category: 'DOB',
     languages: ['es'],
     at: { words: ['nacimiento', 'nacido', 'nacida', 'f', 'fn'] },
-    pattern: () => new RegExp(`(?:nacimiento|nacid[oa](?:\\sel)?|f\\.?\\s?n\\.?(?:ac\\.?)?)${gap}(?:el\\s)?(${anyDate})`, 'iu'),
+    pattern: () => written(`(?:nacimiento|nacid[oa](?:\\sel)?|f\\.?\\s?n\\.?(?:ac\\.?)?)${gap}(?:el\\s)?(${anyDate})`, 'iu'),
     confidence: 0.98,
     proved: true,
     examples: ['Fecha de nacimiento: ‹04/07/1969›', 'nacida el ‹3 de mayo de 1950›'],

@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { fullYear, weekdayEn, weekdayEs, weekdayFr, weekdayTriggers } from './dateWords.ts'
-import { type Rule, type RuleContext, rule } from './rule.ts'
+import { type Rule, type RuleContext, rule, written } from './rule.ts'
 
 /** Days of the week and seasons. */
 export const calendarRules: readonly Rule[] = [
@@ -19,7 +19,7 @@ export const calendarRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: { words: weekdayTriggers.enShort },
-    pattern: () => new RegExp(`(?<![\\p{L}\\d])(${weekdayEn}(?:\\s[0-3]?\\d(?:st|nd|rd|th))?)(?!\\p{L}|\\d|['’])`, 'iu'),
+    pattern: () => written(`(?<![\\p{L}\\d])(${weekdayEn}(?:\\s[0-3]?\\d(?:st|nd|rd|th))?)(?!\\p{L}|\\d|['’])`, 'iu'),
     confidence: 0.75,
     accept: ([, day], context) => isShortDay(day ?? '', context),
     examples: ['on ‹Mon› with', '‹Tues› 3pm', 'till ‹Sat›', '‹Thurs› list', 'back ‹Fri›.'],
@@ -31,7 +31,7 @@ export const calendarRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: [...weekdayTriggers.en, ...weekdayTriggers.enShort] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])(${weekdayEn}[.,]?\s(?:(?:the\s)?[0-3]?\d(?:st|nd|rd|th)?\s?(?:of\s)?)?(?:january|february|march|
         april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)
@@ -62,7 +62,7 @@ export const calendarRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: [...weekdayTriggers.fr, ...weekdayTriggers.fr.map((day) => `${day}s`)] },
-    pattern: () => new RegExp(`(?<!\\p{L})(${weekdayFr})(?!\\p{L})`, 'iu'),
+    pattern: () => written(`(?<!\\p{L})(${weekdayFr})(?!\\p{L})`, 'iu'),
     confidence: 0.8,
     examples: ['revoir ‹lundi›', 'les ‹mardis›'],
     counterexamples: ['marche', 'lun'],
@@ -72,7 +72,7 @@ export const calendarRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['es'],
     at: { words: ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] },
-    pattern: () => new RegExp(`(?<!\\p{L})(${weekdayEs})(?!\\p{L})`, 'iu'),
+    pattern: () => written(`(?<!\\p{L})(${weekdayEs})(?!\\p{L})`, 'iu'),
     confidence: 0.7,
     accept: ([, day]) => /^\p{Ll}/u.test(day ?? ''),
     examples: ['el ‹jueves› acude'],
@@ -101,7 +101,7 @@ export const calendarRules: readonly Rule[] = [
       ],
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})((?:(?:early|late)\s)?(?:spring|summer|autumn|fall|winter|printemps|[ée]t[ée]|automne|hiver|primavera|
         verano|oto[ñn]o|invierno)(?:\s(?:of|de|del))?\s(?:${fullYear}|['’]\d\d))(?!\d)

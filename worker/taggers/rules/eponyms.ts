@@ -3,7 +3,7 @@ import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { isThing, PRODUCTS } from '../gazetteer/nameGuards.ts'
 import { surroundings } from './nameExtents.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 /** What follows a sign or a score rather than a person. */
 const MEASURED = /^(?:['’]s)?[ \t]*(?:neg|pos|\+|-(?!\p{Lu})|–|−|\d|=|:[ \t]*\d|absent|present|\/|signs?\b)/iu
@@ -27,7 +27,7 @@ export const eponymRules: readonly Rule[] = [
     category: 'keep',
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         \p{Lu}\p{L}+(?:['’](?!s\b)\p{L}+)?(?:[-–]\p{Lu}\p{L}+){0,3}(?=(?:['’]s?)?[ \t](?:${namedThings})(?!
         [\p{L}]))
@@ -50,7 +50,7 @@ export const eponymRules: readonly Rule[] = [
         ostéotomie opération intervention mal chorée drain redon angine lame pied thyroïdite paralysie
       `),
     },
-    pattern: () => new RegExp(pattern`\p{L}+[ \t](?:${frenchOf})?(\p{Lu}[\p{L}'’]+(?:${furtherName}){0,2})`, 'u'),
+    pattern: () => written(pattern`\p{L}+[ \t](?:${frenchOf})?(\p{Lu}[\p{L}'’]+(?:${furtherName}){0,2})`, 'u'),
     confidence: 0.965,
     accept: (groups, context) =>
       (context.lexicon.classOf((groups[1] ?? '').split(/[-– ]/u)[0] ?? '') & wordClass.EPONYM) !== 0 ||
@@ -66,7 +66,7 @@ export const eponymRules: readonly Rule[] = [
     at: {
       words: 'bair sara passy port mirena jamar bard jackson edwards little jack midas zimmer baxter lucas yasmin jasmine clio'.split(' '),
     },
-    pattern: () => new RegExp(`(?:${PRODUCTS})`, 'u'),
+    pattern: () => written(`(?:${PRODUCTS})`, 'u'),
     confidence: 0.94,
     examples: ['‹Bair Hugger› on', '‹Sara Stedy› x2', 'Offer ‹Mirena› removal'],
     counterexamples: ['Sara called', 'Edwards was seen'],

@@ -2,7 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { namesFrom, surroundings } from './nameExtents.ts'
-import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+import { type Extent, type Rule, type RuleContext, rule, written } from './rule.ts'
 
 const labelEndings = pattern`
   name|Name|NAME|names|Names|NAMES|nm|identity|label|details|de naissance|d['’]usage|d['’]
@@ -41,7 +41,7 @@ export const headerRules: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:\(s\)|\p{L}+)(?:\([sS]\)|\/[\p{L}]+)?(?:[ \t](?:${labelEndings}))?(?:[ \t]?\((?:s|[^()\n]{1,24})
         \))?[ \t]{0,3}(?:[:=#]{1,2}|\.{3,}:?|=+>|[ \t]*\|[ \t]*|(?<=(?:${namesWithoutColon})(?:[ \t]?\(s\))?)(?:
@@ -71,7 +71,7 @@ export const headerRules: readonly Rule[] = [
     category: 'PATIENT',
     at: 'line',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:[-•*#]?[ \t]?(?:${bedWords})[ \t.:#]{0,2}\w{1,6}[ \t]{0,2}[-–—:|,)]?[ \t]{0,4}|\d{1,2}[).:]?
         [ \t]{1,3}|\d{1,2}[:.h]\d{2}[ \t]{1,4}(?:[-–|][ \t])?|[|>][ \t]*)(?=\p{L})

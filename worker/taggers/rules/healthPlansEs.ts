@@ -2,7 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
 import { imssHolds, nassHolds } from './checkDigitsEs.ts'
 import { labelled } from './labelled.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const regionalCards = pattern`[A-Z]{4}[ -]?[01][ -]?\d{6}[ -]?\d{3}|[A-Z]{4}\d{12}|BBBBBBBB[A-Z]{2}\d{6}`
 const otherRegionalCards = pattern`[A-Z]{2}[A-Z]{2}\d{6}[A-Z]{2}\d{3,6}|CYL[A-Z]\d{9}|NA\d{8,10}`
@@ -125,7 +125,7 @@ export const healthPlanRulesEs: readonly Rule[] = [
     category: 'HEALTHPLAN',
     languages: ['es', 'fr'],
     at: 'capital',
-    pattern: () => new RegExp(pattern`(?<![\p{L}\d])(${regionalCards}|${otherRegionalCards})(?![\p{L}\d])`, 'u'),
+    pattern: () => written(pattern`(?<![\p{L}\d])(${regionalCards}|${otherRegionalCards})(?![\p{L}\d])`, 'u'),
     confidence: 0.95,
     examples: ['CIP ‹GOPE 0 850312 007›', '‹BBBBBBBBAB123456›', '‹ABCD123456789012›'],
     counterexamples: ['GOPE 850312', 'ABCD1234'],
@@ -147,7 +147,7 @@ export const healthPlanRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d./,-])(${socialSecurityNumber})(?:[ ]?\d[MFO]\d{4}[A-Z]{2})?
         (?![\p{L}\d]|[./-]\d)

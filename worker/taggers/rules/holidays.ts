@@ -1,6 +1,6 @@
 import { splitWords } from '../../core/splitWords.ts'
 import { fullYear } from './dateWords.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const holidaysEn = [
   'christmas(?:\\s(?:day|eve))?',
@@ -199,7 +199,7 @@ export const holidayRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: { words: holidayTriggers.en },
-    pattern: () => new RegExp(`(?<!\\p{L})((?:${holidaysEn.join('|')})(?:,?\\s${fullYear})?)(?!\\p{L})`, 'iu'),
+    pattern: () => written(`(?<!\\p{L})((?:${holidaysEn.join('|')})(?:,?\\s${fullYear})?)(?!\\p{L})`, 'iu'),
     confidence: 0.85,
     accept: ([, day]) =>
       /\p{Lu}/u.test(day ?? '') || !/^(?:holi|tet|tết|advent|passover|eid|new|valentine|family|national|memorial)/iu.test(day ?? ''),
@@ -211,7 +211,7 @@ export const holidayRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: { words: holidayTriggers.festivals },
-    pattern: () => new RegExp(`(?<![\\p{L}-])((?:${festivals.join('|')})(?:,?\\s${fullYear})?)(?![\\p{L}-])`, 'iu'),
+    pattern: () => written(`(?<![\\p{L}-])((?:${festivals.join('|')})(?:,?\\s${fullYear})?)(?![\\p{L}-])`, 'iu'),
     confidence: 0.96,
     proved: true,
     examples: ['since about ‹Ching Ming›', '‹Baisakhi›, 14.4.22', 'after ‹Makar Sankranti 2024›'],
@@ -222,7 +222,7 @@ export const holidayRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: holidayTriggers.fr },
-    pattern: () => new RegExp(`(?<!\\p{L})((?:${holidaysFr.join('|')})(?:\\s${fullYear})?)(?!\\p{L})`, 'iu'),
+    pattern: () => written(`(?<!\\p{L})((?:${holidaysFr.join('|')})(?:\\s${fullYear})?)(?!\\p{L})`, 'iu'),
     confidence: 0.85,
     accept: ([, day], { document, start }) =>
       /\p{Lu}/u.test(day ?? '') && !/(?:M\.|Mme|Mr|Dr|Saint-|Prénom\s?:)\s?$/u.test(document.text.slice(Math.max(0, start - 9), start)),
@@ -234,7 +234,7 @@ export const holidayRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['es'],
     at: { words: holidayTriggers.es },
-    pattern: () => new RegExp(`(?<!\\p{L})((?:${holidaysEs.join('|')})(?:\\s(?:de\\s)?${fullYear})?)(?!\\p{L})`, 'iu'),
+    pattern: () => written(`(?<!\\p{L})((?:${holidaysEs.join('|')})(?:\\s(?:de\\s)?${fullYear})?)(?!\\p{L})`, 'iu'),
     confidence: 0.85,
     examples: ['desde ‹Navidad›', 'en ‹Semana Santa de 2015›'],
     counterexamples: ['semana que viene', 'nuevo'],

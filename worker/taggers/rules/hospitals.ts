@@ -3,7 +3,7 @@ import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { facilityHeads, hasHalfProperWords, hasProperWord, neverFirst, properRun, wardHeads, weakHeads } from './facilityPatterns.ts'
 import { capital, cased, listOf, nameToken } from './placePatterns.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const head = pattern`
   (?:${cased(facilityHeads).replaceAll('.', '\\.').replaceAll("'", "['’]").replaceAll(' ', '[ ]')})(?![\p{L}\p{M}\d'’-])
@@ -81,7 +81,7 @@ export const hospitalRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\p{M}\d'’&-]|(?:Hospitals?|Centre|Center|Institute|Clinic|University|College|School|Division|
         Department|Infirmary|Dept)[ ](?:of|and|&)[ ])((?:(?:St|ST|Mt|MT)\.?[ ](?=\p{Lu}))?${properRun}${head}${more})
@@ -125,7 +125,7 @@ export const hospitalRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\p{M}\d'’&-])((?:(?:St|ST|Mt|MT)\.?[ ](?=\p{Lu}))?${properRun}(?:${cased(wardHeads)})
         (?![\p{L}\p{M}\d'’-])(?:[ ](?:Unit|Ward|Wing|Centre|Center|Hospital|East|West|North|South)(?!\p{L}))?)
@@ -162,7 +162,7 @@ export const hospitalRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['st', 'saint', 'our', 'mater', 'mercy', 'good', 'sacred'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=${comesTo}|(?:[Hh]ospitali[sz]ed once|[Oo]ld|PCP|ED at|drove (?:him|her|them) to|
         took (?:him|her) to|went to|came from|going to),? )((?:St\.?|ST\.?|Saint|Mercy|Good|
@@ -181,7 +181,7 @@ export const hospitalRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['st', 'saint'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=(?:\b(?:at|from|to|the)|[,(@—])[ ]?)((?:St\.?|Saint)[ ]\p{Lu}\p{L}+['’]s(?:[ ]
         (?:Hospital|ED|Unit|Ward|Hospice|Private))?)(?![\p{L}]|[ ](?:${publicPlaces}))
@@ -202,7 +202,7 @@ export const hospitalRules: readonly Rule[] = [
       words: listOf('ysbyty|meddygfa|ospideal|hospital|clinica|clinique|hopital|nhs|ward|wd|centre|residence|univ|university|labo'),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d’'])((?:(?:Ysbyty|Meddygfa(?:['’]r)?|Ospidéal|OSPIDÉAL|Hospital|Clínica|Clinique|Hôpital|
         HÔPITAL|NHS|Centre(?=[ ](?:[Dd]e|SANTÉ|[Ss]anté|[Hh]ospitalier))|Résidence|Labo|(?<=\b(?:at|of|from|in|to) )
@@ -223,7 +223,7 @@ export const hospitalRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=${comesTo})(${neverFirst}(?:(?:St|Mt)\.?[ ])?${capital}(?:[ ](?:of the |of |at |& )?${capital}){0,3})
         (?![\p{L}\p{M}]|[ ](?:Street|St|Road|Rd|Ave|County)\b|['’]s? [a-z])
@@ -255,7 +255,7 @@ export const hospitalRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['facility', 'hospital', 'site', 'ward', 'service', 'unit', 'clinic', 'practice', 'campus'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}])(?:Facility|FACILITY|facility|Hospital|HOSPITAL|Site|SITE|Ward|WARD|Clinic|CLINIC|
         Practice|PRACTICE|Referring facility)[ \t]?(?::|\.{3,}:?)[ \t]{0,12}(${neverFirst}${nameToken}
@@ -283,8 +283,7 @@ export const hospitalRules: readonly Rule[] = [
     category: 'HOSPITAL',
     languages: ['en'],
     at: 'capital',
-    pattern: () =>
-      new RegExp(`(?<=${comesTo})([A-Z]{3,5})(?=[ ](?:ED|ER|on|in|for|ICU|yesterday|last|after|with)\\b|[,.;)])(?!\\p{L})`, 'u'),
+    pattern: () => written(`(?<=${comesTo})([A-Z]{3,5})(?=[ ](?:ED|ER|on|in|for|ICU|yesterday|last|after|with)\\b|[,.;)])(?!\\p{L})`, 'u'),
     confidence: 0.6,
     accept: ([, name = '']) => !notInitials.has(name) && !/^(?:[IVX]+)$/u.test(name),
     examples: ['seen at ‹ECMQ› on', 'transferred to ‹TAMQ›.'],

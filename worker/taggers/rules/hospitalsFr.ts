@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { capital, cased, listOf, nameToken } from './placePatterns.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const particle = `(?:${cased(listOf("de la|de l'|de|des|du|la|le|les|aux|au|à|en|sur|et|ar|ti"), true)})[ ]|[dlDL]['’]`
 /** Inside a name; ' de Lille' after a full name says where it is. */
@@ -70,7 +70,7 @@ export const hospitalRulesFr: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:${shortHead}(?:[ ]Résidence|[ ]RESIDENCE)?[ ]${name}|SAMU[ ](?:\d{2,3}|\d[AB])(?!\d)|CHBA)
         (?:[ ]?[-–][ ]Hôpital[ ]${capital})?)(?![\p{L}\d])
@@ -106,7 +106,7 @@ export const hospitalRulesFr: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:SELARL[ ])?(?:${longHead})${kind}[ ]${name}(?:[ ](?:[Rr]ive[ ](?:[Gg]auche|[Dd]roite)|
         intérieures))?)(?![\p{L}\d])
@@ -142,7 +142,7 @@ export const hospitalRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: () => new RegExp(pattern`(?<![\p{L}-])(${frenchHospitals})(?!\p{L}|-|[ ]?[+-])`, 'u'),
+    pattern: () => written(pattern`(?<![\p{L}-])(${frenchHospitals})(?!\p{L}|-|[ ]?[+-])`, 'u'),
     confidence: 0.72,
     accept: ([, found = ''], { document: { text }, start }) =>
       !/(?:Dr|Pr|M\.|Mme|Mr|ostéotomie|triangle|index)\.?[ ]?$/u.test(text.slice(Math.max(0, start - 10), start)) && found.length > 3,
@@ -155,7 +155,7 @@ export const hospitalRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=(?:[Tt]ransf(?:ert|éré|érée|\.)?|[Hh]ospitalisée?|[Oo]pérée?|[Gg]reffée?|[Ss]uivie?|[Aa]dressée?|
         [Rr]adiothérapie|[Pp]osée?|attend SSR|OHB|CPRE|[Ss]ite|CHB|SSR|CMP|[Cc]entre|[Mm]aternité)[ ]
@@ -185,7 +185,7 @@ export const hospitalRulesFr: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:Hospital|HOSPITAL|Hospitales|H\.|Clínica|Clinica|Centro de Salud|Centro Médico|
         Centro Hospitalario|Complejo Hospitalario|Complejo Asistencial|Policlínica|Policlínico|Fundación|Instituto|
@@ -214,7 +214,7 @@ export const hospitalRulesFr: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:Hospital|HOSPITAL|Hosp\.|CESFAM|CECOSF|Instituto|INSTITUTO|Consultorio|
         Policl[ií]nic[oa]|Sanatorio|SANATORIO|Maternidad|Clínica|CLÍNICA|Centro de Salud|
@@ -248,7 +248,7 @@ export const hospitalRulesFr: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:CESFAM|CECOSF|SAPU|UMF|HGZ|HGR|CMF|CAPS|CAP|PAC|CDI|CDT|EAP|UMM|UMR|USF|UCSF(?:-[A-Z])?|
         CAIS|EBAIS|CUAP|SUAP|CAE|CHARE|HIG[AB]|HBC|UMAE|USMI|CMS|CRP|HU|H\.U\.|P\.S\.|P/S|C\.[ ]?S\.|CS|c\.s\.|

@@ -2,7 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import { dniHolds } from './checkDigits.ts'
 import { cuitHolds, curpHolds, dominicanIdHolds, ecuadorIdHolds, guatemalaIdHolds, rutHolds, uruguayIdHolds } from './checkDigitsEs.ts'
 import { labelled } from './labelled.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const free = '(?<![\\p{L}\\d]|\\d[.,/-])'
 const ends = '(?![\\p{L}\\d]|[.,/-]\\d)'
@@ -104,7 +104,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: 'number',
     pattern: () =>
-      new RegExp(`${free}(\\d{8}[ ]?[-–.]?[ ]?[A-HJ-NP-TV-Z]|\\d{1,2}\\.\\d{3}\\.\\d{3}[ ]?[-–.]?[ ]?[A-HJ-NP-TV-Z])${ends}`, 'u'),
+      written(`${free}(\\d{8}[ ]?[-–.]?[ ]?[A-HJ-NP-TV-Z]|\\d{1,2}\\.\\d{3}\\.\\d{3}[ ]?[-–.]?[ ]?[A-HJ-NP-TV-Z])${ends}`, 'u'),
     confidence: (code) => (dniHolds(code) ? 0.98 : 0.86),
     proved: dniHolds,
     accept: ([, code = '']) => dniHolds(code) || /[-–.]/.test(code) || /\d[A-Z]$/.test(code),
@@ -127,7 +127,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: 'capital',
-    pattern: () => new RegExp(pattern`(?<![\p{L}\d])(${curp}|${rfc}|${voterKey})(?![\p{L}\d])`, 'u'),
+    pattern: () => written(pattern`(?<![\p{L}\d])(${curp}|${rfc}|${voterKey})(?![\p{L}\d])`, 'u'),
     confidence: (code) => (curpHolds(code) ? 0.99 : 0.94),
     proved: curpHolds,
     examples: ['CURP ‹GOPL850312MDFMRC07›', '‹GOPL850312AB1›', '‹GMPRLC85031209M300›'],
@@ -138,7 +138,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: 'number',
-    pattern: () => new RegExp(`${free}(\\d{1,2}\\.\\d{3}\\.\\d{3}[ ]?-[ ]?[\\dkK]|\\d{7,8}-[\\dkK])${ends}`, 'u'),
+    pattern: () => written(`${free}(\\d{1,2}\\.\\d{3}\\.\\d{3}[ ]?-[ ]?[\\dkK]|\\d{7,8}-[\\dkK])${ends}`, 'u'),
     confidence: (code) => (rutHolds(code) || uruguayIdHolds(code) ? 0.97 : /\./.test(code) ? 0.9 : 0.72),
     proved: rutHolds,
     examples: ['‹12.345.678-5›', 'madre ‹7654321-6›', '‹9.876.543-K›'],
@@ -149,7 +149,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: 'number',
-    pattern: () => new RegExp(`${free}((?:2[03-7]|3[034])[- ]\\d{8}[- ]\\d)${ends}`, 'u'),
+    pattern: () => written(`${free}((?:2[03-7]|3[034])[- ]\\d{8}[- ]\\d)${ends}`, 'u'),
     confidence: (code) => (cuitHolds(code) ? 0.98 : 0.92),
     examples: ['‹20-12345678-6›', '‹27-98765432-1›'],
     counterexamples: ['20-1234567-6', '99-12345678-6'],
@@ -171,7 +171,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         ${free}(\d{3}-\d{7}-\d|[1-9]-\d{4}-\d{4}|\d{4}[ -]\d{5}[ -]\d{4}|\d{8}-\d|\d\.\d{3}\.\d{3}-\d|
         0\d{3}-\d{4}-\d{5})${ends}
@@ -187,7 +187,7 @@ export const identityNumberRulesEs: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['es'],
     at: 'number',
-    pattern: () => new RegExp(`${free}(\\d{9}-?\\d)${ends}`, 'u'),
+    pattern: () => written(`${free}(\\d{9}-?\\d)${ends}`, 'u'),
     confidence: 0.8,
     accept: ([, code = '']) => ecuadorIdHolds(code),
     examples: ['‹1710034065›', 'madre ‹171003406-5›'],

@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const topDomains = splitWords(`
   com org net edu gov int info io health hospital clinic care med app example test local eu fr be ch ca uk ie au nz us
@@ -42,7 +42,7 @@ export const internetRules: readonly Rule[] = [
     name: 'e-mail address with (at)',
     category: 'EMAIL',
     at: { symbols: ['(', '['] },
-    pattern: () => new RegExp(pattern`(${localPart}${writtenAt}${hostName})(?![\p{L}\d])`, 'iu'),
+    pattern: () => written(pattern`(${localPart}${writtenAt}${hostName})(?![\p{L}\d])`, 'iu'),
     from: (text, at) => (/^[([](?:at|arobase)[)\]]/i.test(text.slice(at, at + 10)) ? wordStart(text, at, /[\p{L}\d._%+'-]/u) : -1),
     confidence: 0.97,
     proved: true,
@@ -54,7 +54,7 @@ export const internetRules: readonly Rule[] = [
     category: 'EMAIL',
     at: { words: ['arroba', 'arobase'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         ((?:${spokenWord}[ ](?:${spokenMark}[ ])?){1,6}(?:arroba|arobase)[ ]${spokenWord}
         (?:[ ]${spokenWord})?(?:[ ]${spokenDot}[ ]${spokenWord}){1,4})(?![\p{L}\d])
@@ -86,7 +86,7 @@ export const internetRules: readonly Rule[] = [
     category: 'URL',
     at: { words: topDomains },
     pattern: () =>
-      new RegExp(`(${host}(?:${topDomains.join('|')})(?:\\.[a-z]{2})?(?:/[^\\s<>"'|,;)]{0,120}[^\\s<>"'|,;).])?)(?![\\p{L}\\d@-])`, 'u'),
+      written(`(${host}(?:${topDomains.join('|')})(?:\\.[a-z]{2})?(?:/[^\\s<>"'|,;)]{0,120}[^\\s<>"'|,;).])?)(?![\\p{L}\\d@-])`, 'u'),
     from: (text, at) => (text[at - 1] === '.' ? wordStart(text, at, /[\p{L}\d.-]/u) : -1),
     confidence: 0.85,
     accept: (_, { document, start }) => !/[@/\p{L}\d]$/u.test(document.text.slice(Math.max(0, start - 1), start)),
@@ -109,7 +109,7 @@ export const internetRules: readonly Rule[] = [
     category: 'IPADDRESS',
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d:])(${firstGroup}(?::${hexGroup}){2,7}(?:::(?:${hexGroup})?)?|${firstGroup}
         (?::${hexGroup}){1,5}::(?:${hexGroup})?(?::${hexGroup})*)(?![\p{L}\d:])

@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const unit = pattern`
   (?:%|‰|°C|°F|°|mg|mcg|µg|ug|ng|pg|g|kg|lbs?|oz|mL|ml|cc|cL|dL|L|l|mmol|µmol|umol|mol|mEq|IU|UI|U|units?|unités?|mm|
@@ -21,7 +21,7 @@ export const keptOutRules: readonly Rule[] = [
     category: 'keep',
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         `(?<![\\d\\p{L}/-])(\\d{1,5}(?:[.,]\\d{1,3})?(?:\\s?[-–x×/]\\s?\\d{1,5}(?:[.,]\\d{1,3})?){0,2}\\s?${unit})(?![\\p{L}\\d])`,
         'u',
       ),
@@ -68,7 +68,7 @@ export const keptOutRules: readonly Rule[] = [
     category: 'keep',
     languages: ['en'],
     at: 'number',
-    pattern: () => new RegExp(pattern`(?<![\d\p{L}./-])(?<=(?:${wordsBeforeCourse})\s)((?:\d|1[0-4])/(?:7|12)|\d{1,2}/52)(?![\d/])`, 'iu'),
+    pattern: () => written(pattern`(?<![\d\p{L}./-])(?<=(?:${wordsBeforeCourse})\s)((?:\d|1[0-4])/(?:7|12)|\d{1,2}/52)(?![\d/])`, 'iu'),
     confidence: 0.8,
     examples: ['for ‹3/7›', 'review in ‹6/52›', 'x ‹2/12›'],
     counterexamples: ['on 3/7', '3/70'],

@@ -2,7 +2,7 @@ import type { Language } from '../../core/document.ts'
 import { pattern } from '../../core/pattern.ts'
 import { tokenText } from '../../core/tokens.ts'
 import { tokenize } from '../../text/tokenize.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 /**
  * Hospitals as notes call them for short, and insurers and agencies that are named by capitals
@@ -86,7 +86,7 @@ function known(
     languages: [language],
     at: { words: firstWords(lists[language]) },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d_.@/\\-])
         (?<!(?:rue|avenue|place|[Cc]alle|C/|[Aa]vda\.?|[Aa]v\.|[Aa]venida|[Pp]laza|[Pp]aseo|street)[ ](?:de[ ])?)

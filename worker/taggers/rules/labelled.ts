@@ -1,7 +1,7 @@
 import { literalPattern } from '../../core/literalPattern.ts'
 import { pattern } from '../../core/pattern.ts'
 import { type Code, furtherCodes, readCode } from './codes.ts'
-import { type Extent, type Rule, type RuleCategory, type RuleDefinition, rule } from './rule.ts'
+import { type Extent, type Rule, type RuleCategory, type RuleDefinition, rule, written } from './rule.ts'
 
 /** A code behind its label, as data. */
 interface Labelled extends Pick<RuleDefinition, 'name' | 'languages' | 'examples' | 'counterexamples'> {
@@ -54,7 +54,7 @@ export function labelled({
     ...(languages ? { languages } : {}),
     category,
     at: { words: [...new Set(labels.flatMap(triggersOf))] },
-    pattern: () => new RegExp(`(?<!['’-])((?:${phrases.map(patternOf).join('|')})(?!\\p{L}))(${gap})`, 'iu'),
+    pattern: () => written(`(?<!['’-])((?:${phrases.map(patternOf).join('|')})(?!\\p{L}))(${gap})`, 'iu'),
     confidence,
     ...(proved ? { proved } : {}),
     extents: ([, label = '', between = ''], { document: { text }, start, end }) => {

@@ -7,26 +7,12 @@ import { isKeyOf } from '../../core/records.ts'
  */
 export function withLatinLetters(source: string): string {
   let inClass = false
-  let out = ''
-  for (let i = 0; i < source.length; i++) {
-    const property = /^\\p\{(L|Lu|Ll)\}/.exec(source.slice(i, i + 6))
-    const name = property?.[1]
-    if (property && name !== undefined && isKeyOf(latin, name)) {
-      const ranges = latin[name]
-      out += inClass ? ranges : `[${ranges}]`
-      i += property[0].length - 1
-      continue
-    }
-    if (source[i] === '\\') {
-      out += source.slice(i, i + 2)
-      i++
-      continue
-    }
-    if (source[i] === '[') inClass = true
-    else if (source[i] === ']') inClass = false
-    out += source[i]
-  }
-  return out
+  return source.replace(/\\p\{(Lu?|Ll)\}|\\.|[[\]]/gsu, (found, name?: string) => {
+    if (name !== undefined && isKeyOf(latin, name)) return inClass ? latin[name] : `[${latin[name]}]`
+    if (found === '[') inClass = true
+    else if (found === ']') inClass = false
+    return found
+  })
 }
 
 const latin = { L: rangesOf(/\p{L}/u), Lu: rangesOf(/\p{Lu}/u), Ll: rangesOf(/\p{Ll}/u) }

@@ -1,5 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const day = '(?:0?[1-9]|[12]\\d|3[01])'
 const weekday = '(?:[Ll]un|[Mm]ar|[Mm]i[ée]r?|[Mm]er|[Jj]ue|[Jj]eu|[Vv]ie|[Vv]en|[Ss][áa]b|[Ss]am|[Dd]om|[Dd]im)'
@@ -17,7 +17,7 @@ export const lineDateRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr', 'es'],
     at: 'line',
-    pattern: () => new RegExp(`\\[?(${dayOfLine})\\]?[ \\t]{1,6}(?=["“(]?[\\p{L}\\d])`, 'u'),
+    pattern: () => written(`\\[?(${dayOfLine})\\]?[ \\t]{1,6}(?=["“(]?[\\p{L}\\d])`, 'u'),
     confidence: 0.93,
     proved: true,
     accept: (_, { document: { text }, start, end }) => {

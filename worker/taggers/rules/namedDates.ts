@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { dayEn, fullYear, monthEn, monthTriggers } from './dateWords.ts'
-import { type Rule, type RuleContext, rule } from './rule.ts'
+import { type Rule, type RuleContext, rule, written } from './rule.ts'
 
 /** English dates with a month's name. */
 export const namedDateRules: readonly Rule[] = [
@@ -9,7 +9,7 @@ export const namedDateRules: readonly Rule[] = [
     category: 'DATE',
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\d\p{L}/.#])((?:(?:[12]?\d|3[01])(?:st|nd|rd|th)?\s?[-–]\s?)?${dayEn}\s?[-/.]?\s?(?:of\s)?
         ${monthEn}(?!\p{L})(?:\.?(?:\s|\s?[-/.,]\s?|)(?:${fullYear}|['’]\d\d|(?<=\d\d\p{L}{3})\d\d(?!\d)|
@@ -37,7 +37,7 @@ export const namedDateRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: monthTriggers.en },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])(${monthEn}(?!\p{L})\.?(?:[ \t-]|\n(?=\d{1,2}(?:,|st|nd|rd|th|\s\d{4}))|)${dayEn}
         (?:\s?[-–]\s?(?:[12]?\d|3[01])(?![\d/]))?(?!\d|[.:/]\d|\s?(?:%|mg|ml|am\b|pm\b|tab|cap))
@@ -64,7 +64,7 @@ export const namedDateRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: [...monthTriggers.en, 'mid', 'early', 'late', 'end'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:(?:mid|early|late|end(?:\sof)?)[\s-])?${monthEn}(?!\p{L})\.?(?:,|\sof)?\s?
         (?:${fullYear}|['’]\d\d)(?!\d|:\d))
@@ -79,7 +79,7 @@ export const namedDateRules: readonly Rule[] = [
     name: 'year, month name, day',
     category: 'DATE',
     at: 'number',
-    pattern: () => new RegExp(`(?<![\\d\\p{L}/.])(${fullYear}[-\\s/]${monthEn}[-\\s/]\\d{1,2})(?!\\d|[:h]\\d)`, 'iu'),
+    pattern: () => written(`(?<![\\d\\p{L}/.])(${fullYear}[-\\s/]${monthEn}[-\\s/]\\d{1,2})(?!\\d|[:h]\\d)`, 'iu'),
     confidence: 0.95,
     examples: ['‹2023-Nov-13›', 'visit ‹2021 Nov 17› (Wed)'],
     counterexamples: ['2021 November'],
@@ -89,7 +89,7 @@ export const namedDateRules: readonly Rule[] = [
     category: 'DATE',
     languages: ['en'],
     at: { words: [...monthTriggers.en, 'mid', 'early', 'late', 'end'] },
-    pattern: () => new RegExp(`(?<![\\p{L}\\d])((?:(?:mid|early|late|end(?:\\sof)?)[\\s-])?${monthEn})(?!\\p{L}|\\.?\\s?\\d)`, 'iu'),
+    pattern: () => written(`(?<![\\p{L}\\d])((?:(?:mid|early|late|end(?:\\sof)?)[\\s-])?${monthEn})(?!\\p{L}|\\.?\\s?\\d)`, 'iu'),
     confidence: 0.7,
     accept: ([, month], context) => isMonthAlone(month ?? '', context),
     examples: ['in ‹March›', 'since ‹Feb› she', 'by ‹mid-June› he', 'seen in ‹August› for', 'recalled in ‹May›', '‹October› scan'],

@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { dayFr, fullYear, monthEs, monthFr, monthTriggers, weekdayFr, weekdayTriggers } from './dateWords.ts'
-import { type Rule, type RuleContext, rule } from './rule.ts'
+import { type Rule, type RuleContext, rule, written } from './rule.ts'
 
 const yearFr = pattern`
   (?:\.?\s${fullYear}(?!\d)|\s\d\d(?!\d|\s?[h:/.])|(?<=\s(?:janv|f[ée]v|avr|juil|sept|oct|nov|d[ée]c))\.|
@@ -25,7 +25,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: ['le', ...weekdayTriggers.fr, 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})((?:le\s)?(?:(?:${weekdayFr}|(?:lun|mar|mer|jeu|ven|sam|dim)\.),?\s)?(?:le\s)?${dayFr}\s?${monthFr}
         (?!\p{L})${yearFr})
@@ -41,7 +41,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: 'number',
-    pattern: () => new RegExp(`(?<![\\d\\p{L}/.])(${dayFr}\\s?${monthFr}(?!\\p{L})${yearFr})`, 'iu'),
+    pattern: () => written(`(?<![\\d\\p{L}/.])(${dayFr}\\s?${monthFr}(?!\\p{L})${yearFr})`, 'iu'),
     confidence: 0.93,
     examples: ['du 6 au ‹22 novembre 2021›', 'au ‹1er mai›', '‹3 août›, puis'],
     counterexamples: ['3 marches', '2 maisons'],
@@ -52,7 +52,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: [...monthTriggers.fr, 'debut', 'fin', 'mi'] },
     pattern: () =>
-      new RegExp(
+      written(
         `(?<![\\p{L}\\d])((?:(?:d[ée]but|fin|mi)[\\s-])?${monthFr}\\s?(?:${fullYear}(?!\\d)|\\d\\d(?!\\d|\\s?[h:/.])))(?!\\p{L})`,
         'iu',
       ),
@@ -65,7 +65,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: [...monthTriggers.fr, 'debut', 'fin', 'mi'] },
-    pattern: () => new RegExp(`(?<![\\p{L}\\d])((?:(?:d[ée]but|fin|mi)[\\s-])?${monthFr})(?!\\p{L}|\\s?\\d)`, 'iu'),
+    pattern: () => written(`(?<![\\p{L}\\d])((?:(?:d[ée]but|fin|mi)[\\s-])?${monthFr})(?!\\p{L}|\\s?\\d)`, 'iu'),
     confidence: 0.7,
     accept: ([, month], context) => isMoisSeul(month ?? '', context),
     examples: ['en ‹février› il', 'depuis ‹mars›,', 'revu ‹fin mars›'],
@@ -77,7 +77,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=(?<!\p{L})(?:du|le|des|au)\s)((?:[12]?\d|3[01]))(?=(?:,\s\d{1,2}|\s(?:au|et))+\s(?:[12]?\d|3[01]|1er)\s?
         (?:/\d|${monthFr}|\s;|\.))
@@ -93,7 +93,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['fr'],
     at: { words: ['le'] },
-    pattern: () => new RegExp(pattern`(?<!\p{L})(le\s${dayOfMonth})(?=[.;:)]|,(?!\d)|\s(?:${wordsAfterDay})(?!\p{L})|\s?\n|$)`, 'iu'),
+    pattern: () => written(pattern`(?<!\p{L})(le\s${dayOfMonth})(?=[.;:)]|,(?!\d)|\s(?:${wordsAfterDay})(?!\p{L})|\s?\n|$)`, 'iu'),
     confidence: 0.72,
     accept: (_, { document, start }) => !/(?:sur|tous|n°)\s$/iu.test(document.text.slice(Math.max(0, start - 5), start)),
     examples: ['extubé ‹le 25›.', 'sortie ‹LE 26› SI'],
@@ -105,7 +105,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim', 'vend'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})((?:${shortWeekdays})\.?\s(?:[12]?\d|3[01])(?!\d|[:h,.]\d)|(?:${plainWeekdays})
         (?!\p{L}|\.\p{L}))
@@ -127,7 +127,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: [...weekdayTriggers.fr, 'le', 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})((?:le\s)?(?:${weekdayFr}|(?:lun|mar|mer|jeu|ven|sam|dim)\.?),?[ \t](?:\d{1,2}[/.]\d{1,2}
         (?:[/.](?:${fullYear}|\d\d))?|[12]?\d|3[01]|1er)(?!\d|\s?h|:\d|[/.]\d|\s?(?:mg|cp|comprim|ml|fois|%)))
@@ -144,7 +144,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: [...weekdayTriggers.fr, ...monthTriggers.fr, 'debut', 'fin', 'mi'] },
     pattern: () =>
-      new RegExp(
+      written(
         `(?<!\\p{L})((?:${weekdayFr}|${monthFr})\\s(?:dernier|prochain)|(?:d[ée]but|fin|mi)[\\s-](?:19|20)\\d\\d)(?!\\p{L}|\\d)`,
         'iu',
       ),
@@ -158,7 +158,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: ['la', 'le', 'l'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})(${aroundChristmas}(?:\s${fourFigureYear})?|l['’]
         (?:${seasons})\s${fourFigureYear})(?!\d)
@@ -186,7 +186,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     languages: ['es'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\d\p{L}/.])((?:[12]?\d|3[01]|0\d)(?:\s(?:de\s)?|-)${monthEs}(?:(?:\s(?:de\s|del\s)?(?:a[ñn]o\s)?|-)
         ${fullYear})?)(?!\p{L}|\d)
@@ -202,7 +202,7 @@ export const namedDateRulesFr: readonly Rule[] = [
     category: 'DATE',
     languages: ['es'],
     at: { words: monthTriggers.es },
-    pattern: () => new RegExp(`(?<!\\p{L})(${monthEs}(?:\\s(?:de\\s|del\\s)?(?:a[ñn]o\\s)?${fullYear})?)(?!\\p{L}|\\d)`, 'iu'),
+    pattern: () => written(`(?<!\\p{L})(${monthEs}(?:\\s(?:de\\s|del\\s)?(?:a[ñn]o\\s)?${fullYear})?)(?!\\p{L}|\\d)`, 'iu'),
     confidence: (date) => (/\d/.test(date) ? 0.93 : 0.7),
     accept: ([, date], { document, start }) =>
       /\d/.test(date ?? '') || /(?:en|desde|de|hasta)\s$/iu.test(document.text.slice(Math.max(0, start - 7), start)),

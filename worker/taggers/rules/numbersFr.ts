@@ -2,7 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
 import { nirHolds } from './checkDigits.ts'
 import { labelled } from './labelled.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const free = '(?<![\\p{L}\\d]|\\d[.,/-]|[$€#]\\s?)'
 const ends = '(?![\\p{L}\\d]|[.,/-]\\d|[ ]\\d{2}(?!\\d)|\\s?(?:mg|ml|mL|%|g|UI|kg|cm|mm|FCFA|F|€|Ar|ans?|jours?|j)(?!\\p{L}))'
@@ -23,7 +23,7 @@ export const numberRulesFr: readonly Rule[] = [
     category: 'PHONE',
     languages: ['fr'],
     at: 'number',
-    pattern: () => new RegExp(`${free}((?:33|7[05678])([ .-])\\d{3}\\2\\d{2}\\2\\d{2}|6[ ]\\d{2}(?:[ ]\\d{2}){3})${ends}`, 'u'),
+    pattern: () => written(`${free}((?:33|7[05678])([ .-])\\d{3}\\2\\d{2}\\2\\d{2}|6[ ]\\d{2}(?:[ ]\\d{2}){3})${ends}`, 'u'),
     confidence: 0.88,
     examples: ['Mme Ndiaye ‹77 555 01 93›', 'beau-père ‹70-824-36-51›', 'fils Bello ‹6 91 44 20 73›'],
     counterexamples: ['77 555 01', '6 91 44 20 73 12', '34 555 01 93'],
@@ -33,7 +33,7 @@ export const numberRulesFr: readonly Rule[] = [
     category: 'PHONE',
     languages: ['fr'],
     at: 'number',
-    pattern: () => new RegExp(`${free}([2-9]\\d(?:[ .]\\d{2}){3}|[2-9]\\d[ ]\\d{3}[ ]\\d{3})${ends}`, 'u'),
+    pattern: () => written(`${free}([2-9]\\d(?:[ .]\\d{2}){3}|[2-9]\\d[ ]\\d{3}[ ]\\d{3})${ends}`, 'u'),
     confidence: 0.74,
     accept: (_, { document: { text }, start }) =>
       behindPerson.test(text.slice(Math.max(0, start - 8), start)) &&
@@ -54,7 +54,7 @@ export const numberRulesFr: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})(?:(?:t[ée]l(?:[ée]phone)?|portable|port|perso|poste|int(?:erne)?|gsm|vini|mobilis|num[ée]ro|standard)
         \.?(?:[ ](?:du|de la|de|des|son|sa|le|la|mère|père|fr[èe]re|s[œo]+e?ur|fils|fille|mari|
@@ -171,7 +171,7 @@ export const numberRulesFr: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})\p{L}+\.?(?:[ ]\p{L}[\p{L}-]{2,11})?[ ,:]{1,3}\(?(${newPlate}|${oldPlate}|
         [A-Z]{2}[ -]\d{3}-[A-Z]|${aircraft}|[a-z]{2}-\d{3}-[a-z]{2}|[A-Z]{2}[ ]\d{6})

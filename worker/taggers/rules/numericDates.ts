@@ -1,7 +1,7 @@
 import type { Document } from '../../core/document.ts'
 import { pattern } from '../../core/pattern.ts'
 import { dateCue, fullYear } from './dateWords.ts'
-import { type Rule, type RuleContext, rule } from './rule.ts'
+import { type Rule, type RuleContext, rule, written } from './rule.ts'
 
 const notWithinNumber = '(?<![\\d\\p{L}]|\\d[.,/:-])'
 
@@ -26,7 +26,7 @@ export const numericDateRules: readonly Rule[] = [
     category: 'DATE',
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         ${notWithinNumber}(\d{1,2}([ ]?[/.-][ ]?)\d{1,2}\2(?:${fullYear}|['’]?\d\d)|${fullYear}([/.-])\d{1,2}\3\d{1,2})
         (?!\d|[./-]\d|\s?(?:h|m|s|kg|mg)(?!\p{L}))
@@ -42,7 +42,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'date of three numbers parted by blanks',
     category: 'DATE',
     at: 'number',
-    pattern: () => new RegExp(`(?<![\\d\\p{L}.,/-]|\\d\\s)((?:0\\d|[12]\\d|3[01])\\s(?:0\\d|1[0-2])\\s${fullYear})(?!\\s?\\d)`, 'u'),
+    pattern: () => written(`(?<![\\d\\p{L}.,/-]|\\d\\s)((?:0\\d|[12]\\d|3[01])\\s(?:0\\d|1[0-2])\\s${fullYear})(?!\\s?\\d)`, 'u'),
     confidence: 0.78,
     examples: ['le ‹04 11 2019› à'],
     counterexamples: ['06 12 2019 88 14'],
@@ -61,7 +61,7 @@ export const numericDateRules: readonly Rule[] = [
     category: 'DATE',
     at: 'number',
     pattern: () =>
-      new RegExp(`${notWithinNumber}((?:0?[1-9]|1[0-2])\\s?[/-]\\s?${fullYear}|${fullYear}-(?:0[1-9]|1[0-2]))(?!\\d|[./:-]\\d)`, 'u'),
+      written(`${notWithinNumber}((?:0?[1-9]|1[0-2])\\s?[/-]\\s?${fullYear}|${fullYear}-(?:0[1-9]|1[0-2]))(?!\\d|[./:-]\\d)`, 'u'),
     confidence: 0.88,
     examples: ['since ‹03/2021›', 'en ‹9/2019›, puis', 'mammogram ‹2019-04› clear'],
     counterexamples: ['13/2021', '3/20210'],
@@ -71,7 +71,7 @@ export const numericDateRules: readonly Rule[] = [
     category: 'DATE',
     at: 'number',
     pattern: () =>
-      new RegExp(`${notWithinNumber}(\\d{1,2}/\\d{1,2})(?!\\d|[./:-]\\d|\\s?(?:%|mmHg|mm\\b|cm\\b|kg\\b|mg\\b|h\\b|ans\\b|yrs?\\b))`, 'u'),
+      written(`${notWithinNumber}(\\d{1,2}/\\d{1,2})(?!\\d|[./:-]\\d|\\s?(?:%|mmHg|mm\\b|cm\\b|kg\\b|mg\\b|h\\b|ans\\b|yrs?\\b))`, 'u'),
     confidence: 0.76,
     accept: ([, date], context) => isDayAndMonth(date ?? '', context),
     examples: ['on ‹3/4› with', 'MRI ‹25/7› clear', 'seen ‹12/04›: well', 'du ‹6/2› au 11'],
@@ -81,7 +81,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'day and month parted by a point or dash',
     category: 'DATE',
     at: { words: ['on', 'since', 'until', 'till', 'le', 'du', 'au', 'depuis', 'el', 'del', 'desde', 'dated', 'rdv', 'seen'] },
-    pattern: () => new RegExp(pattern`\p{L}+\s{1,2}(${dayThenMonth})(?!\d|[.,/-]\d|\s?(?:${unitAfter}))`, 'iu'),
+    pattern: () => written(pattern`\p{L}+\s{1,2}(${dayThenMonth})(?!\d|[.,/-]\d|\s?(?:${unitAfter}))`, 'iu'),
     confidence: 0.7,
     examples: ['vu le ‹12.04› puis', 'on ‹14-3› and'],
     counterexamples: ['on 12.5 mg', 'on 40.4', 'du 2-3 jours'],
@@ -91,7 +91,7 @@ export const numericDateRules: readonly Rule[] = [
     category: 'DATE',
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\d\p{L}.,/-])(\d{1,2}([-./ ])(?:x|xi{1,2}|ix|i?v|vi{1,3}|i{1,3})\2(?:${fullYear}|\d\d)|
         ${fullYear}([-./])(?:x|xi{1,2}|ix|i?v|vi{1,3}|i{1,3})\3\d{1,2})(?!\d|[./-]\d)
@@ -109,7 +109,7 @@ export const numericDateRules: readonly Rule[] = [
     languages: ['en'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\d\p{L}.,/:-])(${twoFigureMonth}-${twoFigureDay}|${twoFigureDay}-${twoFigureMonth})
         (?!\d|[./:-]\d|\s?(?:mg|ml|%|days?|yrs?|weeks?|h\b|hrs?))
@@ -127,7 +127,7 @@ export const numericDateRules: readonly Rule[] = [
     name: 'date and time of a message',
     category: 'DATE',
     at: 'number',
-    pattern: () => new RegExp(pattern`(?<![\d\p{L}.,/:-])(${compactDate}${compactTime})(?=[|^\r\n]|$)`, 'u'),
+    pattern: () => written(pattern`(?<![\d\p{L}.,/:-])(${compactDate}${compactTime})(?=[|^\r\n]|$)`, 'u'),
     confidence: 0.9,
     examples: ['SVH|‹202406110733›||ORU'],
     counterexamples: ['202406110733 x', '202413110733|'],
@@ -137,7 +137,7 @@ export const numericDateRules: readonly Rule[] = [
     category: 'DATE',
     at: { symbols: ['/', '.', '-'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d]|\d[ ]?[./-])([\dOol]{1,2}([ ]?[/.-][ ]?)[\dOol]{1,2}\2(?:${misreadYear})|
         ${misreadIsoDate})(?![\p{L}\d])
@@ -160,7 +160,7 @@ export const numericDateRules: readonly Rule[] = [
     category: 'DATE',
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\d\p{L}.,:$€£#-]|\d/|[/:-]\s|(?<!x)\d\s)(19[2-9]\d|20[0-3]\d)
         (?!\d|[.,:/-]\d|\s?(?:${quantityAfter}))

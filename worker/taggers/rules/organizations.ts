@@ -2,7 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import { ANY_VERY_COMMON, wordClass } from '../gazetteer/classes.ts'
 import { hasProperWord, neverFirst, properRun } from './facilityPatterns.ts'
 import { capital, cased, listOf, nameToken } from './placePatterns.ts'
-import { type Rule, type RuleContext, rule } from './rule.ts'
+import { type Rule, type RuleContext, rule, written } from './rule.ts'
 
 /** Heads that make the capitalised words before them a school, a firm, a church, a service. */
 const organizationHeads = listOf(
@@ -117,7 +117,7 @@ export const organizationRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\p{M}\d'’&-])((?:(?:St|ST|Mt|MT)\.?[ ](?=\p{Lu}))?${properRun.replace('(?:The[ ]|THE[ ])?', '')}
         ${head}${legal}${after})
@@ -163,7 +163,7 @@ export const organizationRules: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}-])(?:Employer(?: name)?|EMPLOYER|employer|EMPLR|Insurance(?: is)?|INSURANCE|insurance(?: is)?|
         Insurer(?: is)?|INSURER|insurer(?: is)?|Ins|INS|ins|Payer|PAYER|payer|Payor|School|SCHOOL|Pharmacy|PHARMACY|
@@ -191,7 +191,7 @@ export const organizationRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=(?:\b(?:[Ww]orks?|[Ww]orked|[Ww]orking|[Ee]mployed|[Ee]mployee|[Dd]rives|[Dd]rove|job|volunteers?|shift|
         studies|studying|attends?|attended|enrolled|schooled|teaches|taught|retired|rep|policy|covered|insured|
@@ -241,7 +241,7 @@ export const organizationRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=\b(?:\p{Ll}+(?:er|or|ist|ian|man|woman|hand|chef|cook|clerk|guard|pilot|mate|attendant|worker|sparky|
         mechanic|student|aide|assistant|agent|apprentice))(?:[ ]\(|,[ ]))(${anyName}${legal})(?=\)|[,;.)\n])
@@ -297,7 +297,7 @@ export const organizationRules: readonly Rule[] = [
         `,
       ),
     },
-    pattern: () => new RegExp(pattern`(?<![\p{L}\d-])(${knownOrganizations})(?![\p{L}\d-])`, 'u'),
+    pattern: () => written(pattern`(?<![\p{L}\d-])(${knownOrganizations})(?![\p{L}\d-])`, 'u'),
     confidence: 0.78,
     accept: ([, name = ''], { document: { text }, end }) => !(name === 'Navy' && /^[ ]blue/u.test(text.slice(end, end + 6))),
     examples: ['BIB ‹QAS›, ', 'fund ‹Medibank› MB', 'flown by ‹Royal Flying Doctor Service›'],

@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { capital, cased, listOf, nameToken } from './placePatterns.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const particle = `(?:${cased(listOf('de la|de|des|du|la|le|les|aux|au|à|et|&'), true)})[ ]|[dlDL]['’]`
 const name = pattern`
@@ -62,7 +62,7 @@ export const organizationRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: () => new RegExp(`(?<![\\p{L}\\d])((?:${organizationHeads})[ ]${name})(?![\\p{L}\\d])`, 'u'),
+    pattern: () => written(`(?<![\\p{L}\\d])((?:${organizationHeads})[ ]${name})(?![\\p{L}\\d])`, 'u'),
     confidence: 0.78,
     accept: ([, found = '']) =>
       !kindAndTown.test(found) || /[ ](?:du|de la|des)[ ]/u.test(found) || /^(?:école|collège|lycée)/u.test(found)
@@ -91,7 +91,7 @@ export const organizationRulesFr: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}])(?:[Mm]utuelle|MUTUELLE|[Mm]utu|[Ee]mployeur|EMPLOYEUR|[Aa]ssurance|[Aa]ssureur|[Cc]rèche|
         [Ss]ociété|SOCIETE|SOCIÉTÉ|[Ee]ntreprise|[Cc]omplémentaire|[Ll]ibrairie|[Ll]abo|PF|[Pp]restataire|
@@ -111,7 +111,7 @@ export const organizationRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: ['chez', 'employe', 'employee', 'travaille', 'aux', 'pour', 'salarie', 'salariee'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}])(?:(?<=(?:eur|euse|ier|ière|iste|ère|ant|ante|age|ste|ien|ienne|né|logue|ouvrier|ouvrière|menuisier|
         femme de ménage|lourd|routier|retraitée?|ancien \p{L}+)[ ])chez|[Ee]mployée?s?[ ](?:par|chez|à|au|aux|de)|
@@ -138,7 +138,7 @@ export const organizationRulesFr: readonly Rule[] = [
         `,
       ),
     },
-    pattern: () => new RegExp(pattern`(?<![\p{L}\d-])(${knownOrganizationsFr})(?![\p{L}\d-])`, 'u'),
+    pattern: () => written(pattern`(?<![\p{L}\d-])(${knownOrganizationsFr})(?![\p{L}\d-])`, 'u'),
     confidence: 0.72,
     examples: ['ex cheminot ‹SNCF›, ', 'mutuelle ‹MGEN›'],
     counterexamples: ['la poste 4471', 'carrefour de santé', 'croix de bois'],

@@ -1,7 +1,7 @@
 import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
 import { anyNumber, ends, isCallable } from './phones.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const pagerWords = pattern`
   pagers?|pgr|bleep(?:er)?|beeper|bip|page(?:\sme\sat)?|paged|pg|avertisseur|busca|locator|loc|bpr
@@ -17,7 +17,7 @@ export const pagerRules: readonly Rule[] = [
     name: 'fax somewhere before',
     category: 'FAX',
     at: { words: ['fax', 'faxed', 'faxe', 'faxee'] },
-    pattern: () => new RegExp(`fax(?:ed|[ée]e?)?\\s[^\\d\\n]{2,28}\\s(${anyNumber})${ends}`, 'iu'),
+    pattern: () => written(`fax(?:ed|[ée]e?)?\\s[^\\d\\n]{2,28}\\s(${anyNumber})${ends}`, 'iu'),
     confidence: 0.94,
     accept: ([, number]) => isCallable(number ?? ''),
     examples: ['Fax to attn Ms Dunleavy ‹217-555-0136›.', 'faxé au service ‹04 73 75 19 84›'],
@@ -28,7 +28,7 @@ export const pagerRules: readonly Rule[] = [
     category: 'FAX',
     at: { words: ['fax', 'faxed', 'fx', 'f', 'facsimile', 'telecopie', 'telec', 'telecopieur', 'ax', 'faxee'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:fax(?:ed|[ée]e?)?|fx|facsimile|t[ée]l[ée]copie(?:ur)?|t[ée]l[ée]c|ax|f(?=[\s:.]))\.?
         (?:\s?(?:no|n°|number|is|to|at|au|s[ûu]r)\.?){0,2}[\s:=./|#-]{0,8}(${anyNumber})${ends}
@@ -63,7 +63,7 @@ export const pagerRules: readonly Rule[] = [
       ],
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:${pagerWords})\.?(?:\s(?:no|n°|interne|number|is))?[\s:.|-]{0,8}(#?\d(?:[-.\s]{0,1}\d){2,10})
         (?!\d|[/:]\d|\s?(?:of|sur|de)\b)
@@ -98,7 +98,7 @@ export const pagerRules: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})(?:${onCallRoles})(?:\s(?:ward|take|on\scall))?(?:,?\s{1,2}(#\d{4,5})|\s\((\d{4})\))(?!\d|
         [./-]\d)

@@ -2,7 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { namesFrom, surroundings } from './nameExtents.ts'
-import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+import { type Extent, type Rule, type RuleContext, rule, written } from './rule.ts'
 
 const nurseTitles = pattern`
   Sister|Sr(?!a)|Nurses?|NURSES?|nurses?|sr|SN|S\/N|Matron|RN|RGN|LPN|LVN|EN|charge
@@ -25,7 +25,7 @@ export const personRules: readonly Rule[] = [
     name: 'name after Dr',
     category: 'DOCTOR',
     at: { words: ['dr', 'drs', 'doctor', 'doctors', 'dre', 'drssa', 'dra'] },
-    pattern: () => new RegExp(pattern`(?:${doctorWords})\.?(?:${titleInBrackets})?[ \t]{0,3}(?:\r?\n)?["“]?(?=\p{L})`, 'u'),
+    pattern: () => written(pattern`(?:${doctorWords})\.?(?:${titleInBrackets})?[ \t]{0,3}(?:\r?\n)?["“]?(?=\p{L})`, 'u'),
     confidence: 0.95,
     accept: (_, context) => !isDrive(context),
     extents: (groups, context) =>
@@ -45,7 +45,7 @@ export const personRules: readonly Rule[] = [
     name: 'name after professor',
     category: 'DOCTOR',
     at: { words: ['prof', 'professor', 'profs', 'professeur', 'pr', 'aprof'] },
-    pattern: () => new RegExp(pattern`(?:${professorWords})\.?[ \t]{0,2}(?:Emeritus |\(?Dr\.?\)? ?)?(?:${frenchDoctor})?`, 'iu'),
+    pattern: () => written(pattern`(?:${professorWords})\.?[ \t]{0,2}(?:Emeritus |\(?Dr\.?\)? ?)?(?:${frenchDoctor})?`, 'iu'),
     confidence: 0.93,
     accept: (groups, { document }) => !/^pr\b/iu.test(groups[0] ?? '') || (document.language === 'fr' && /^P/u.test(groups[0] ?? '')),
     extents: (_, context) => namesFrom(context.end, 'titled', 'pair', surroundings(context)),
@@ -59,7 +59,7 @@ export const personRules: readonly Rule[] = [
     at: {
       words: 'mr mrs ms miss mister messrs mdm master mx missus madam smt shri dame lady herr frau signora'.split(' '),
     },
-    pattern: () => new RegExp(pattern`(?:${honorifics})\.?[ \t]{0,2}(?:(?<=[.a-z])\r?\n(?=\p{Lu}))?["“]?`, 'u'),
+    pattern: () => written(pattern`(?:${honorifics})\.?[ \t]{0,2}(?:(?<=[.a-z])\r?\n(?=\p{Lu}))?["“]?`, 'u'),
     confidence: 0.92,
     accept: (groups, { document, end }) =>
       !/^(?:MS|[Mm]aster|[Dd]ame|[Ll]ady)$/u.test(groups[0]?.trim() ?? '') || /^\p{Lu}\p{Ll}/u.test(document.text.slice(end, end + 2)),
@@ -100,7 +100,7 @@ export const personRules: readonly Rule[] = [
     category: 'DOCTOR',
     at: { words: 'sister sr nurse nurses srs sn matron rn rgn lpn bedside charge'.split(' ') },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:${nurseTitles})\b(?:(?:[ \t]?[:=]|(?<!\p{Ll}{3})\.|,)?[ \t]{1,3}|,?(?<=[^\n]{25})[ \t]?\r?\n[ \t]*)\(?(?:(?:Mr|
         Mrs|Ms|Miss|in charge|manager|practitioner)\.?[ \t])?

@@ -2,7 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import type { NameReading } from '../gazetteer/nameReading.ts'
 import { namesFrom, surroundings } from './nameExtents.ts'
 import { listOf } from './placePatterns.ts'
-import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+import { type Extent, type Rule, type RuleContext, rule, written } from './rule.ts'
 
 const kin = listOf(
   pattern`
@@ -53,7 +53,7 @@ export const namesBehindWordsEs: readonly Rule[] = [
     category: 'PATIENT',
     languages: ['es'],
     at: { words: kin },
-    pattern: () => new RegExp(pattern`\p{L}+(?:(?<=\b[Hh]n[oa])\.)?(?:${kinSeparator})(?:(?:${calledOrTitle})[ ])?["“«]?(?=\p{Lu})`, 'u'),
+    pattern: () => written(pattern`\p{L}+(?:(?<=\b[Hh]n[oa])\.)?(?:${kinSeparator})(?:(?:${calledOrTitle})[ ])?["“«]?(?=\p{Lu})`, 'u'),
     confidence: 0.86,
     extents: (groups, context) => clear(context, /:/u.test(groups[0] ?? '') ? 'labelled' : 'announced').map(provedName),
     examples: ['su hija ‹Carmen› refiere', 'hno. ‹Luis› igual', 'esposa: ‹Paulina Rincón Gallardo›', 'la hermana, ‹Angustias Ruiz›,'],
@@ -85,7 +85,7 @@ export const namesBehindWordsEs: readonly Rule[] = [
     languages: ['es'],
     at: { words: posts },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         \p{L}+\.?(?:${postSeparator})(?:(?:${postDetail})[ ]){0,2}(?:(?:${staffTitle})\.?[ ])?
         (?=\p{Lu})

@@ -4,7 +4,7 @@ import { wordClass } from '../gazetteer/classes.ts'
 import type { NameReading, Surroundings } from '../gazetteer/nameReader.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { nameAfter, nameBefore, namesFrom, surroundings } from './nameExtents.ts'
-import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+import { type Extent, type Rule, type RuleContext, rule, written } from './rule.ts'
 
 const doctorTitlesFr = pattern`
   [Dd]octeurs?|DOCTEURS?|[Dd]octoresse|Drs|DRS|drs|Prs|[Pp]rofesseure?s?|PROFESSEUR|[Pp]rof|doc
@@ -36,7 +36,7 @@ export const personRulesFr: readonly Rule[] = [
     at: { words: 'docteur docteurs doctoresse dr drs pr prs professeur professeurs professeure prof doc'.split(' ') },
     languages: ['fr'],
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:(?:${doctorTitlesFr})(?!\p{L})|D[rR]|dr|P[rR]|pr(?= \p{Lu}))\.?(?:[ \t](?:le[ \t])?(?:Dr|Docteur))?
         [ \t]{0,3}(?:\r?\n)?(?=\p{L})
@@ -61,7 +61,7 @@ export const personRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: 'm mm mr mme mmes mlle melle mle monsieur madame mademoiselle messieurs mesdames maître me mrs'.split(' ') },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}][.])(?:${civilTitlesFr})\.?[ \t]{0,3}(?:\r?\n)?(?:(?:le |la )?(?:Dr|Docteur|Pr|Professeur|
         Doctoresse)\.?[ \t])?(?=\p{L})
@@ -111,7 +111,7 @@ export const personRulesFr: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         \p{L}+(?:\(s\)|\(e\))?(?:[ \t](?:${rolesFr}))?(?:${roleLinksFr})(?:par[ \t])?(?:le[ \t]|la[ \t]|notre[ \t])?
         (?:(?:Mme|M\.|Mr|Mlle|Dr|Dre|Pr|mme|mr|dr)\.?[ \t])?(?=\p{L})
@@ -140,7 +140,7 @@ export const personRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: { words: 'par avec cher chère chers bonjour salut bonsoir merci copie copies cc dest vu à'.split(' ') },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:(?:[Pp]ar|PAR|[Aa]vec)[ \t]{1,2}(?:\r?\n)?|(?:Ch(?:er|ère|ers)|Bonjour|Salut|Bonsoir|
         Merci)[ \t]|(?:[Cc]opies?|CC|[Cc]c|[Dd]est)\.?[ \t]?:[ \t]?)(?:(?:le|la|notre|l['’]?|
@@ -174,7 +174,7 @@ export const personRulesFr: readonly Rule[] = [
         diététicienne infirmière infirmier as ash puéricultrice mk sage
       `),
     },
-    pattern: () => new RegExp(pattern`(?<=\p{L}[. ]{1,2})(?:${professionsAfterFr})(?![\p{L}])`, 'u'),
+    pattern: () => written(pattern`(?<=\p{L}[. ]{1,2})(?:${professionsAfterFr})(?![\p{L}])`, 'u'),
     confidence: 0.78,
     extents: (_, context) => {
       const where = surroundings(context)
@@ -207,7 +207,7 @@ export const personRulesEs: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:${doctorTitlesEs})[.:]?[ \t]{0,3}(?:D(?:r|ra)\.?[ \t]?|D\.[ \t]?|Dña\.[ \t]?)?(?=\p{L})
       `,

@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const free = '(?<![\\d\\p{L}]|\\d[.,/-]|[$€£]\\s?|#)(?!\\d\\d[./-]\\d\\d[./-](?:19|20)\\d\\d)'
 export const ends = '(?!\\d|[./-]\\d|\\s?(?:mg|mL|ml|mmol|mcg|cells|IU)\\b)'
@@ -163,7 +163,7 @@ export const phoneRules: readonly Rule[] = [
       name,
       category: 'PHONE',
       at: pattern.startsWith('\\+') ? { symbols: ['+'] } : 'number',
-      pattern: () => new RegExp(`${free}(${pattern})${ends}`, 'iu'),
+      pattern: () => written(`${free}(${pattern})${ends}`, 'iu'),
       from: (text, at) =>
         pattern.startsWith('(?:\\+?1') && text[at - 1] === '+'
           ? at - 1
@@ -185,7 +185,7 @@ export const phoneRules: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         `${called}\\.?(?:\\s?(?:no|n°|number|num[ée]ro|nos)\\.?)?(?:\\s?\\([\\p{L}\\s]{1,12}\\))?[\\s:=.|#-]{0,12}(${anyNumber})${ends}`,
         'iu',
       ),
@@ -215,8 +215,7 @@ export const phoneRules: readonly Rule[] = [
         'dial',
       ],
     },
-    pattern: () =>
-      new RegExp(`\\p{L}+(?:\\s(?:me|us|him|her|them|back|on|at|au|le|the|ward|al)){0,3}[\\s:]{1,3}(${anyNumber})${ends}`, 'iu'),
+    pattern: () => written(`\\p{L}+(?:\\s(?:me|us|him|her|them|back|on|at|au|le|the|ward|al)){0,3}[\\s:]{1,3}(${anyNumber})${ends}`, 'iu'),
     confidence: 0.9,
     accept: ([, number]) => isCallable(number ?? ''),
     examples: ['ring me on ‹5550 1234›', 'joignable au ‹0639981234›'],
@@ -227,7 +226,7 @@ export const phoneRules: readonly Rule[] = [
     category: 'PHONE',
     at: { words: ['ext', 'extn', 'xtn', 'extension', 'x', 'poste', 'dect', 'switch', 'anexo'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:ext(?:n|ension)?\.?|xtn|x|poste|dect|anexo)(?:\sd['’]astreinte|\sinterne)?
         [\s:.#]{0,3}((?<=(?:dect|poste|anexo|astreinte|interne)[\s:.#]{0,3})\d{1,3}(?:[ .]
@@ -259,7 +258,7 @@ export const phoneRules: readonly Rule[] = [
     name: 'number behind one letter',
     category: 'PHONE',
     at: { words: ['t', 'p', 'h', 'm', 'c', 'w', 'hm', 'wk', 'ddi', 'te'] },
-    pattern: () => new RegExp(`(?<!\\p{L})(?:te?|[phmcw]|hm|wk|ddi)[:.]?\\s?(${anyNumber})${ends}`, 'iu'),
+    pattern: () => written(`(?<!\\p{L})(?:te?|[phmcw]|hm|wk|ddi)[:.]?\\s?(${anyNumber})${ends}`, 'iu'),
     confidence: 0.86,
     accept: ([, number]) => (number ?? '').replace(/[^\dO]/g, '').length >= 9 && isCallable(number ?? ''),
     examples: ['T ‹01726 44 62 61›', 'Hm ‹4805550149›', 'M‹07936573041›'],

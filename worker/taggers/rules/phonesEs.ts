@@ -1,7 +1,7 @@
 import { pattern } from '../../core/pattern.ts'
 import { anyNumber, ends, isCallable, type PhoneShape } from './phones.ts'
 import { listOf } from './placePatterns.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const free = '(?<![\\d\\p{L}]|\\d[.,/-]|[$€#]\\s?)'
 
@@ -85,7 +85,7 @@ export const phoneRulesEs: readonly Rule[] = [
       category: 'PHONE',
       languages: ['es'],
       at: 'number',
-      pattern: () => new RegExp(`${free}(${pattern})${ends}`, 'u'),
+      pattern: () => written(`${free}(${pattern})${ends}`, 'u'),
       from: (text, at) => (/^\(\d{2,4}\)/.test(text.slice(Math.max(0, at - 1), at + 5)) ? at - 1 : at),
       confidence,
       accept: ([, number]) => isCallable(number ?? ''),
@@ -107,7 +107,7 @@ export const phoneRulesEs: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         \p{L}+\.?(?:[ ](?:fijo|m[oó]vil|de|del|la|el|al|a|en|su|mi|contacto|casa|trabajo|madre|padre|hij[oa]|espos[oa]|
         marido|mujer|hermano|hermana|vecin[oa]|n[º°]\.?|n[uú]m\.?|n[uú]mero|urgencias|unidad|es)(?!\p{L})){0,4}

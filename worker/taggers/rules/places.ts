@@ -1,7 +1,7 @@
 import { pattern } from '../../core/pattern.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { capital, listOf } from './placePatterns.ts'
-import { type Rule, type RuleContext, rule } from './rule.ts'
+import { type Rule, type RuleContext, rule, written } from './rule.ts'
 import { stateAbbreviations } from './stateNames.ts'
 
 /**
@@ -49,7 +49,7 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['dist', 'distt'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})(?:Distt|DISTT|Dist)(?:\.|[ ]?[:-])?[ ]{1,3}
         (?!(?:Nurse|Nursing|Hospital|Court|Health|Med|Office|Collector|No)(?!\p{L}))
@@ -68,7 +68,7 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=${placed})(?!(?:The|THE|Dr|Mr|Mrs|Ms)\b)((?:(?:St|Mt)\.?[ ])?${capital}(?:[ ](?:${capital}|of|and)){0,2}[ ]
         (?:${placeHeads.join('|')})(?![\p{L}’'-]))(?![ ](?:Hospital|Clinic|Medical|Health|Surgery|Practice|Road|Rd|
@@ -93,7 +93,7 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: listOf('lake|mount|mt|fort|ft|camp|river|uss|hms|port|loch|glen|ben|hmp|fob|cape|point') },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=${placed})((?:Lake|Mount|Mt\.?|Fort|Ft\.?|Camp|River|USS|HMS|Loch|HMAS|USNS|FOB|Cape)[ ]${capital}
         (?:[ ](?!Hospital|Clinic|Medical|Health|Regional|Memorial|Base|School)${capital})?)(?![\p{L}’'-]|
@@ -112,7 +112,7 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         `(?<![\\p{L}\\d-])(${stateAbbreviations
           .split('|')
           .filter((each) => /^[A-Z]{2}$/u.test(each))
@@ -129,7 +129,7 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=(?:\b(?:in|from|of|to|for|near|at)|[,;(])[ ])(?!(?:The|This|Our)\b)(${capital}(?:[ ]${capital})?[ ]County)
         (?![\p{L}]|[ ]\p{Lu}|[ ](?:road|jail|hospital|clinic|fair))
@@ -145,7 +145,7 @@ export const placeRules: readonly Rule[] = [
     category: 'STATE',
     languages: ['en'],
     at: { words: ['co', 'county'] },
-    pattern: () => new RegExp(pattern`(?<=[,\n][ ]{0,3})((?:Co\.?|County|CO\.?)[ ](?:${irishCounties}))(?!\p{L})`, 'u'),
+    pattern: () => written(pattern`(?<=[,\n][ ]{0,3})((?:Co\.?|County|CO\.?)[ ](?:${irishCounties}))(?!\p{L})`, 'u'),
     confidence: 0.9,
     examples: ['Mitchell, ‹Co. Cork›. Ret', ', ‹Co Donegal›\n'],
     counterexamples: ['Co Corkery', 'and Co. Limited'],
@@ -156,7 +156,7 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['state', 'st', 'province', 'prov'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}])(?:State|STATE|ST|Province|PROVINCE|Prov)[ \t]?(?::|\.{2,}:?|[ \t]{1,3})[ \t_]{0,8}
         (${stateAbbreviations})(?![\p{L}])(?=[ \t_|]*(?:\r?\n|$|[ ]{2}|ZIP|Zip|Post|POST|\||,))
@@ -173,7 +173,7 @@ export const placeRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['city', 'suburb', 'town', 'locality', 'birthplace', 'pob'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}])(?:City|CITY|Suburb|SUBURB|Town|TOWN|Locality)(?:/Town)?[ \t]?(?::|=|\.{2,}:?|[ \t]{2,}|(?<=CITY)
         [ ])[ \t_]{0,12}(${capital}(?:[ ]${capital}){0,2})(?=[ \t_]*(?:\r?\n|$|[ ]{2}|,|_|\||State|STATE|ST[ ]|Post))
@@ -191,7 +191,7 @@ export const placeRules: readonly Rule[] = [
     languages: ['en', 'fr'],
     at: { words: ['country', 'cob', 'nationality', 'pays', 'viet', 'u', 'nz', 'rsa', 'n', 'republique'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}])(?:(?:Country(?: of [Bb]irth)?|COUNTRY(?: OF BIRTH)?|COB|Pays(?: de naissance)?)[ \t]?
         (?::|\.{2,}:?|[ ](?=\p{Lu}))[ \t_]{0,8}(${capital}(?:[ ]${capital}){0,2})(?=[ \t_]*(?:\r?\n|$|[ ]{2}|[,_|(.])))
@@ -209,7 +209,7 @@ export const placeRules: readonly Rule[] = [
     languages: ['es'],
     at: { words: ['pais'] },
     pattern: () =>
-      new RegExp(`(?:(?:País|Pais|PAÍS)[ ]?(?:de nacimiento)?:[ ]{0,4}(${capital}(?:[ ](?:(?:de|y)[ ])?${capital}){0,2}|ESpaña))`, 'u'),
+      written(`(?:(?:País|Pais|PAÍS)[ ]?(?:de nacimiento)?:[ ]{0,4}(${capital}(?:[ ](?:(?:de|y)[ ])?${capital}){0,2}|ESpaña))`, 'u'),
     confidence: 0.92,
     examples: ['País: ‹Cuba›.'],
     counterexamples: ['país vecino'],
@@ -229,7 +229,7 @@ export const placeRules: readonly Rule[] = [
     category: 'COUNTRY',
     at: { words: ['viet', 'u', 'nz', 'rsa', 'usa', 'uae', 'viêt', 'état', 'etats'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d.-])(Vi[eê]t[ -]?[Nn]am|U\.A\.E\.|U\.S\.A\.|${shortCountry}|[ÉE]tats-Unis)
         (?![\p{L}\d])
@@ -254,7 +254,7 @@ export const placeRules: readonly Rule[] = [
       ),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d-])(?:((?:gare|stade|gymnase|piscine(?: municipale)?|lac|forêt|plage|pont|parc|abbaye|château|
         paroisse|bois|col|monts|haras|vallon|combe|aire|foyer|tour|maison d['’]arrêt|centre pénitentiaire)[ ]

@@ -1,7 +1,7 @@
 import { pattern } from '../../core/pattern.ts'
 import { ANY_VERY_COMMON, wordClass } from '../gazetteer/classes.ts'
 import { blank, capital, partsOf } from './placePatterns.ts'
-import { type Rule, type RuleContext, rule } from './rule.ts'
+import { type Rule, type RuleContext, rule, written } from './rule.ts'
 import { stateAbbreviations, stateNames } from './stateNames.ts'
 import { hasTown, isAmbiguousState, isState, town, townRule, zipFitsState } from './towns.ts'
 
@@ -23,7 +23,7 @@ export const postcodeRules: readonly Rule[] = [
     languages: ['en', 'fr'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d'’-])(${town})(?:[ ]?,[ ]{0,2}|[ ]?\||${blank}|\r?\n)[ ]{0,2}\(?
         (${state}(?!\p{L})(?:(?<=\p{Ll})\.|(?<=\.\p{Lu})\.)?)\)?(?:,?[ ]{0,6}|[ ]?[-–—|·][ ]?|[ ]{0,4}\r?\n[ ]{0,8})
@@ -43,7 +43,7 @@ export const postcodeRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d'’-])(${town})(?:,|;)[ ]{1,2}(${state}(?!\p{L})(?:(?<=\p{Lu}\.[ ]?\p{Lu}|
         \p{Ll}(?=\.(?:[,;)]|[ ]\d|[ ]?$)))\.)?)(?=[ ]*(?:[,.;:)\n|]|$|[ ]{2}|[ ](?:\p{Ll}|\()))
@@ -64,7 +64,7 @@ export const postcodeRules: readonly Rule[] = [
     languages: ['en', 'fr'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d'’-])(${state}(?!\p{L})(?:(?<=\p{Ll})\.|(?<=\.\p{Lu})\.)?)\)?(?:,?[ ]{1,6}|[ ]?[-–—|·][ ]?)
         (\d{5}(?:-\d{4})?(?![\d-]|[ ]?[a-z/%]|\.\d)|\d{4}(?![\d/-]|[ ]?[a-z/%]|\.\d)|${canadian})
@@ -86,7 +86,7 @@ export const postcodeRules: readonly Rule[] = [
     category: 'ZIP',
     languages: ['en', 'fr'],
     at: 'capital',
-    pattern: () => new RegExp(`(?<![\\p{L}\\d-])(${lettered})`, 'u'),
+    pattern: () => written(`(?<![\\p{L}\\d-])(${lettered})`, 'u'),
     confidence: 0.9,
     accept: ([, code = '']) => (/[ ]/u.test(code) || code.length > 5) && !/^(?:[EY]\d[VT]\d[MT]\d|S1Q3T3)$/u.test(code),
     examples: ['Bury ‹BS3 5AS›', '‹H3T 4X1›', '‹L6K0Z9›', 'Cork, ‹T12 X84K›', '‹V91 KP39›'],
@@ -100,7 +100,7 @@ export const postcodeRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d-])(${britishArea}\d{2}\d${lastLetters}|${britishArea}\d\d${lastLetters})
         (?![\p{L}\d])
@@ -120,7 +120,7 @@ export const postcodeRules: readonly Rule[] = [
     category: ['CITY', 'ZIP'],
     languages: ['en', 'fr'],
     at: 'capital',
-    pattern: () => new RegExp(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]?[,·|][ ]{0,2}|${blank}|,?[ ]{0,3}\\r?\\n)[ ]{0,6}(${lettered})`, 'u'),
+    pattern: () => written(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]?[,·|][ ]{0,2}|${blank}|,?[ ]{0,3}\\r?\\n)[ ]{0,6}(${lettered})`, 'u'),
     confidence: 0.9,
     accept: ([, city = '', code = ''], context) =>
       city.length > 2 &&
@@ -136,7 +136,7 @@ export const postcodeRules: readonly Rule[] = [
     languages: ['en'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d'’-])(${town}),${partsOf}((?:(?:Co|Co\.|County|CO\.?)[ ])?${capital}(?:[ ]${capital}|
         [ ]of[ ]${capital}){0,2}?\.?)[ ]?(?:,[ ]{0,2}|${blank}|\r?\n)(${lettered})
@@ -155,7 +155,7 @@ export const postcodeRules: readonly Rule[] = [
     category: 'ZIP',
     at: { words: ['zip', 'zipcode', 'postcode', 'post', 'postal', 'pincode', 'pin', 'eircode', 'code', 'cp', 'pc'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:(?:ZIP|Zip|zip)(?:[ -]?[Cc]ode|[ ]?CODE)?|[Pp]ost(?:al)?[ -]?[Cc]ode|POST(?:AL)?[ -]?CODE|[Pp]incode|
         PIN(?:CODE|[ ][Cc]ode)?|Eircode|EIRCODE|[Cc]ode postal|CP|P/C)[ \t]*(?:[:=.\-–|_]{1,24}[ \t]*|[ \t]{1,24})_{0,4}
@@ -174,7 +174,7 @@ export const postcodeRules: readonly Rule[] = [
     category: ['CITY', 'ZIP'],
     languages: ['en'],
     at: 'capital',
-    pattern: () => new RegExp(`(?<![\\p{L}\\d'’-])(${town})[ ]?[-–][ ]?(\\d{3}[ ]?\\d{3})(?![\\d-])`, 'u'),
+    pattern: () => written(`(?<![\\p{L}\\d'’-])(${town})[ ]?[-–][ ]?(\\d{3}[ ]?\\d{3})(?![\\d-])`, 'u'),
     confidence: 0.85,
     accept: ([, city = '']) =>
       !/^(?:No|Ref|Tel|Ph|Mob|Lot|UHID|Reg|Acc|ID|MR|IP|OP|Bill|Claim|Policy|Room|Lab)\b/iu.test(city) && /\p{Ll}|[A-Z]{5}/u.test(city),
@@ -186,7 +186,7 @@ export const postcodeRules: readonly Rule[] = [
     category: ['CITY', 'ZIP'],
     languages: ['en'],
     at: 'capital',
-    pattern: () => new RegExp(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]?,)?[ ]{1,3}(\\d{5}(?:-\\d{4})?)(?![\\d-]|[ ]?[a-z%]|\\.\\d)`, 'u'),
+    pattern: () => written(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]?,)?[ ]{1,3}(\\d{5}(?:-\\d{4})?)(?![\\d-]|[ ]?[a-z%]|\\.\\d)`, 'u'),
     confidence: 0.84,
     accept: ([, city = ''], context) =>
       hasTown(city, context) &&
@@ -200,7 +200,7 @@ export const postcodeRules: readonly Rule[] = [
     category: ['CITY', 'ZIP'],
     languages: ['en'],
     at: 'capital',
-    pattern: () => new RegExp(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]{0,2},)?[ ]{1,4}(\\d{4})(?![\\d/:-]|[ ]?[a-z%]|\\.\\d|[ ]\\d{3})`, 'u'),
+    pattern: () => written(`(?<![\\p{L}\\d'’-])(${town})(?:[ ]{0,2},)?[ ]{1,4}(\\d{4})(?![\\d/:-]|[ ]?[a-z%]|\\.\\d|[ ]\\d{3})`, 'u'),
     confidence: 0.82,
     accept: ([, city = '', zip = ''], context) => isAntipodean(city, zip, context),
     examples: ['Box 1190, ‹Mildura› ‹3502›', '12 Totara St, ‹Foxton› ‹4814›\n', '417 Wakan Road\n‹Whangan› ‹4541›'],

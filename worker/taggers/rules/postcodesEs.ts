@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { capital, listOf } from './placePatterns.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const postcodeLabels = pattern`C\.?[ ]?P\.?A?\.?|[Cc][óo]d(?:igo|\.)?[ ](?:[Pp]ostal|[Pp]ost?\.?)|ZIP`
 const argentineCode = pattern`[A-HJ-NP-Z]?\d{4}[A-Z]{3}|[A-HJ-NP-Z]\d{4}`
@@ -14,7 +14,7 @@ export const postcodeRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: { words: ['cp', 'c', 'codigo', 'cod', 'zip'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])(?:${postcodeLabels})(?:[ ]?n[º°]\.?)?[ :_.-]{0,4}
         (${argentineCode}|${figures})(?![\p{L}\d])
@@ -31,7 +31,7 @@ export const postcodeRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])([A-HJ-NP-Z]\d{4}[A-Z]{3}|(?<=(?:[,–-]|\d|[°º] ?\p{L}?)[ ]{1,4})[A-HJ-NP-Z]\d{4}(?=[ ]${capital}))
         (?![\p{L}\d])

@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { capital } from './placePatterns.ts'
-import { type Rule, type RuleContext, rule } from './rule.ts'
+import { type Rule, type RuleContext, rule, written } from './rule.ts'
 import { hasTown } from './towns.ts'
 
 /** Postcodes before their towns: France, Belgium, Switzerland, Luxembourg, Spain. */
@@ -11,7 +11,7 @@ export const postcodeRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d/.,+-]|\d[ ])((?:0[1-9]|[1-8]\d|9[0-8])\d{3})[ ]{1,3}((?:(?:Le|La|Les|LE|LA|LES|Saint|SAINT|
         Ste?|Sainte)[ ]|[LD]['’])?${capital}(?:[ ](?:(?:sur|en|lès|les|la|le|de|du|sous|aux|d['’]|l['’])[ ]?)?
@@ -38,7 +38,7 @@ export const postcodeRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: 'capital',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d'’-]|\p{Lu}\p{L}{0,20}[ ])(${capital}(?:[ ](?!CEDEX|Cedex)${capital}){0,2}
         (?:[ ](?:Cedex|CEDEX)(?:[ ]\d{1,2}(?!\d))?)?)[ ]\(?((?:0[1-9]|[1-8]\d|9[0-8])\d{3})(?=\)|,|\.|\n|$)
@@ -56,7 +56,7 @@ export const postcodeRulesFr: readonly Rule[] = [
     languages: ['fr'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=(?:[,\n–—-]|à)[ ]{0,3}|^|\d,?[ ]{1,3})(?<!\d[ ]?[-–/.])(\d{4})[ ]{1,2}((?:(?:Le|La|
         Les)[ ])?\p{Lu}\p{Ll}+(?:['’-]\p{L}+)*(?:[ -](?:sur|les|le|la|de)?[ -]?\p{Lu}[\p{Ll}-]+
@@ -75,7 +75,7 @@ export const postcodeRulesFr: readonly Rule[] = [
     category: ['ZIP', 'CITY'],
     at: { words: ['ch', 'b', 'l', 'f', 'd', 'be', 'fr', 'lu'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d])((?:CH|[BLFD]|FR|BE|LU)[-–]\d{4,5})[ ]{1,3}
         (${capital}(?:[ ](?:(?:sur|en|la|le|de|am|a\.)[ ])?${capital}){0,3}(?:[ ]\d{1,2}(?!\d))?)
@@ -92,7 +92,7 @@ export const postcodeRulesFr: readonly Rule[] = [
     languages: ['es'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}\d/.,+-]|\d[ ])((?:0[1-9]|[1-4]\d|5[0-2])\d{3})[ ]{0,2}(?:[-,–][ ]?)?
         (${capital}(?:[ ](?:(?:de|del|la|el|las|los|de la|de los)[ ])?${capital}){0,3})?(?!\d)

@@ -1,7 +1,7 @@
 import { pattern } from '../../core/pattern.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { professionModifiers, professionNouns, professionNounsFr } from './professionWords.ts'
-import { type Rule, type RuleContext, rule } from './rule.ts'
+import { type Rule, type RuleContext, rule, written } from './rule.ts'
 
 /** Endings that make a trade of nearly any word before them. */
 const tradeEnding = pattern`
@@ -88,7 +88,7 @@ export const professionRules: readonly Rule[] = [
     languages: ['en'],
     at: 'small',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=(?:\b(?:[Rr]etired|RETIRED|[Ff]ormer(?:ly)?|[Ee]x|[Pp]reviously|[Rr]et(?:['’]d|\.)?|[Ss]emi-retired|
         [Ll]ifelong|[Cc]areer|late)(?:[ ]an?)?|\b(?:[Ww]orks?|[Ww]orked|[Ww]orking|[Ee]mployed|job)
@@ -124,7 +124,7 @@ export const professionRules: readonly Rule[] = [
     category: 'PROFESSION',
     languages: ['en'],
     at: { symbols: ['(', ',', ')'] },
-    pattern: () => new RegExp(`[(,)][ ]?(?:retired |former |ex-)?(${trade})${tradeEnd}`, 'u'),
+    pattern: () => written(`[(,)][ ]?(?:retired |former |ex-)?(${trade})${tradeEnd}`, 'u'),
     confidence: 0.72,
     accept: (groups, context) => isApposition(groups, context),
     examples: ['Husband (‹bus driver›)', 'Mrs Lee, ‹school cook›, was', 'Tyrone (19) ‹barber›.', 'aged 38, ‹jackaroo› at'],
@@ -136,7 +136,7 @@ export const professionRules: readonly Rule[] = [
     languages: ['en'],
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\d[.,/]?)\d{1,3}(?:[ -]?(?:y[./]?o\.?|yrs?|years?)(?:[ -]old)?|[MF]|[ ][MF]|(?=,))
         ,? (?:(?:RHD|LHD|right-handed|left-handed|retired|male|female|man|woman|white|married|widowed|former|local|keen|
@@ -160,7 +160,7 @@ export const professionRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['a', 'an', 'this', 'widowed', 'pleasant'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!(?:with|by|from|to|see|saw|via|of|for|needs?|called|like|use|using|into|on|as|that|than|per|started)[ ])
         (?:[Aa]n?|[Tt]his|widowed|pleasant)[ ](?:retired |former |pleasant |widowed |semi-retired |local )?(${trade})
@@ -179,7 +179,7 @@ export const professionRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['occupation', 'occ', 'occup', 'job', 'profession', 'work', 'employment', 'trade', 'occupations'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}])(?:${occupationLabels})[ \t]?(?:${occupationSeparators})[ \t|]{0,16}(?:(?:[Rr]etired|RETIRED|[Ff]ormer|[Ee]x|[Rr]et
         ['’]?d?\.?)[ -])?([\p{L}][\p{L}’'/-]+(?:[ ](?!(?:${wordsAfterOccupation})(?!\p{L}))[\p{L}&’'/-]+){0,3})(?=[ ]*
@@ -203,7 +203,7 @@ export const professionRules: readonly Rule[] = [
     languages: ['en'],
     at: { words: ['a', 'an', 'the'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=\p{Lu}[\p{L}'’-]+(?:,[ ]\d{1,3})?,[ ])(?:an?|the)[ ](?:retired |former |semi-retired |trainee )?(${trade})
         (?=[ ]*(?:[,;.)(\n]|$|at\b|with\b|for\b|in\b|from\b|who\b|and\b|on\b))
@@ -221,7 +221,7 @@ export const professionRules: readonly Rule[] = [
     languages: ['fr'],
     at: { words: professionNounsFr.map((each) => each.split(/[ '’-]/u)[0]!) },
     pattern: () =>
-      new RegExp(
+      written(
         `(?<![\\p{L}\\d’'-]|[dl]['’])((?:${[...professionNounsFr]
           .sort((a, b) => b.length - a.length)
           .flatMap((each) => [each, each.toUpperCase(), each[0]?.toUpperCase() + each.slice(1)])
@@ -255,7 +255,7 @@ export const professionRules: readonly Rule[] = [
     languages: ['fr', 'es'],
     at: { words: ['profession', 'metier', 'ancien', 'ancienne', 'profesion', 'trabaja', 'ex', 'travaille'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}-])(?:${occupationLabelsFr})(\p{L}[\p{L}’'-]{3,}(?:[ ](?:de|d['’]|du|en|à)[ ]?\p{Ll}[\p{L}’'-]{2,}
         |[ ](?:${occupationAdjectivesFr})(?!\p{L})){0,2})(?=[ ]*(?:${occupationEndsFr}))

@@ -2,7 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
 import { KIN, KIN_FR } from '../gazetteer/kin.ts'
 import { nameBefore, namesFrom, surroundings } from './nameExtents.ts'
-import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+import { type Extent, type Rule, type RuleContext, rule, written } from './rule.ts'
 
 const KIN_BEFORE = KIN.flatMap((word) => word.split(/[ -]/u).slice(-1))
 const KIN_BEFORE_FR = KIN_FR.flatMap((word) => word.split(/[ -]/u).slice(-1))
@@ -42,7 +42,7 @@ export const relativeRules: readonly Rule[] = [
     category: 'PATIENT',
     at: { words: [...new Set([...KIN_BEFORE, ...KIN_BEFORE_FR])] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         \p{L}+(?:-in-law)?\.?(?:\(s\))?(?:${relativeLinks})(?:(?:${wordsAfterRelative})[ \t])?["“«(]?[ \u00a0]?
       `,
@@ -69,7 +69,7 @@ export const relativeRules: readonly Rule[] = [
     category: 'PATIENT',
     at: { symbols: ['(', ',', '-', '–'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:[ \t]?\([ \t]?|, |[-–] ?)(?:${relativeOwners})?(?:(?:${relativeQualifiers})[- ]?)?(?:${relativeNouns})(?![\p{L}'’])
       `,
@@ -104,7 +104,7 @@ export const relativeRules: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:${aliasPhrases})(?:[ \t]?:)?[ \t]{1,3}(?:her |him |it |them )?(?:Mr |Mrs |Ms |Mme |M\. )?["“‘'«(]?
         [ \u00a0]?

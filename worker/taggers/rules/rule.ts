@@ -55,7 +55,7 @@ export interface RuleDefinition {
    * are kept. Must not backtrack catastrophically. Made when a trigger of the rule first stands in a
    * note: all of them together take a fifth of a second in each thread.
    */
-  readonly pattern: () => RegExp
+  readonly pattern: () => WrittenPattern
   /**
    * Where the pattern is tried when its trigger stands inside it (the @ of an address); -1 for
    * nowhere. Must not go past the text's begin.
@@ -84,6 +84,20 @@ export interface RuleDefinition {
 
 export type RuleCategory = Category | 'keep'
 
+/** What a regular expression is made of, which one that is made has, too. */
+export interface WrittenPattern {
+  readonly source: string
+  readonly flags: string
+}
+
+/**
+ * For a rule's pattern, in place of `new RegExp`: that would parse all of Unicode's letters, which
+ * takes longer than compiling the pattern without them (`withLatinLetters`).
+ */
+export function written(source: string, flags = ''): WrittenPattern {
+  return { source, flags }
+}
+
 export interface Rule extends RuleDefinition {
   /** `pattern`, sticky and with indices. */
   readonly sticky: RegExp
@@ -105,7 +119,7 @@ export function rule(definition: RuleDefinition): Rule {
  * cost tenths of a second, and most notes need both. A subject of a thousand characters makes it
  * compile at once.
  */
-function compiled(pattern: RegExp): RegExp {
+function compiled(pattern: WrittenPattern): RegExp {
   const flags = new Set([...pattern.flags].filter((flag) => flag !== 'g'))
   const sticky = new RegExp(withLatinLetters(pattern.source), [...flags.add('y').add('d')].join(''))
   sticky.exec(longSubject)

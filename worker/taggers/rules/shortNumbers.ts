@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { labelled } from './labelled.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const officerTitles = pattern`Officer|Ofc\.?|Dep\.?|Deputy|Sgt\.?|Trooper|Tpr\.?|PD|Sig: \p{Lu}`
 const officerName = pattern`(?:\p{Lu}\.? )?(?:\p{Lu}[\p{L}'’-]+ ?)?`
@@ -43,7 +43,7 @@ export const shortNumberRules: readonly Rule[] = [
     category: 'IDNUM',
     languages: ['en'],
     at: { symbols: ['#'] },
-    pattern: () => new RegExp(pattern`(?<=(?:${officerTitles}) ${officerName})#\s?(\d{2,5})(?![\d-])`, 'u'),
+    pattern: () => written(pattern`(?<=(?:${officerTitles}) ${officerName})#\s?(\d{2,5})(?![\d-])`, 'u'),
     confidence: 0.85,
     examples: ['Dep. R. Tafoya #‹915›, a', 'Officer Prentiss #‹4471›'],
     counterexamples: ['Sinemet #30', 'rib #915'],
@@ -61,7 +61,7 @@ export const shortNumberRules: readonly Rule[] = [
     name: 'card by its last figures',
     category: 'ACCOUNT',
     at: { words: ['card', 'visa', 'mastercard', 'amex', 'acct', 'account', 'carte', 'cb'] },
-    pattern: () => new RegExp(pattern`(?:${cardWords})[\s:#]{1,3}(?:${endingIn}|${hiddenFigures})(\d{4})(?!\d)`, 'iu'),
+    pattern: () => written(pattern`(?:${cardWords})[\s:#]{1,3}(?:${endingIn}|${hiddenFigures})(\d{4})(?!\d)`, 'iu'),
     confidence: 0.96,
     examples: ['Visa ending ‹4402› auth', 'acct ending ‹4471›,', 'carte se terminant par ‹5713›'],
     counterexamples: ['card 4402', 'visa ending soon'],

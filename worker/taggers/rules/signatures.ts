@@ -3,7 +3,7 @@ import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { namesFrom, surroundings } from './nameExtents.ts'
-import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+import { type Extent, type Rule, type RuleContext, rule, written } from './rule.ts'
 
 const NO_INITIALS =
   wordClass.MEDICAL |
@@ -46,7 +46,7 @@ export const signatureRules: readonly Rule[] = [
         atentamente confraternels amicales
       `),
     },
-    pattern: () => new RegExp(pattern`\p{L}+[ \t]?[,.!]?[ \t]*${lineBreaks}(?:${ruledLine})?(?:/s/[ \t]*)?(?:${signersTitle})?`, 'u'),
+    pattern: () => written(pattern`\p{L}+[ \t]?[,.!]?[ \t]*${lineBreaks}(?:${ruledLine})?(?:/s/[ \t]*)?(?:${signersTitle})?`, 'u'),
     confidence: 0.88,
     extents: (groups, context) => below(groups[0] ?? '', context),
     examples: ['Kind regards,\n\n‹Lorraine Hatchett›, MD', 'Yours sincerely\n‹Simon Rice›', 'Cordialement,\n‹N.-A. Perrier›'],
@@ -77,7 +77,7 @@ export const signatureRules: readonly Rule[] = [
       ],
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:(?<=(?:${signingVerbs})[ \t])(?:by|par)|signed|signé|sig|typed|witnessed|checked|scanned|entered|
         dictated|dict\.?|transcribed|initials|visa)[ \t]?:?[ \t](\p{Lu}{2,3}|\p{Lu}\.\p{Lu}\.

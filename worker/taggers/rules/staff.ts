@@ -3,7 +3,7 @@ import { splitWords } from '../../core/splitWords.ts'
 import { wordClass } from '../gazetteer/classes.ts'
 import { kindBySetting } from '../gazetteer/personKind.ts'
 import { nameBefore, namesFrom, surroundings } from './nameExtents.ts'
-import { type Extent, type Rule, type RuleContext, rule } from './rule.ts'
+import { type Extent, type Rule, type RuleContext, rule, written } from './rule.ts'
 
 const orderingWords = pattern`
   [Oo]rdering|[Rr]equesting|[Rr]eferring|[Aa]dmitting|[Dd]ischarging|[Aa]ccepting|[Pp]erforming|
@@ -68,7 +68,7 @@ export const staffRules: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:Medical |medical )?\p{L}[\p{L}-]*(?:\(s\))?(?:(?<=${orderingWords}) (?:[Cc]are )?(?:${staffNouns})|(?<=[Aa]
         ttending) [Oo]f [Rr]ecord)?(?:[ \t]*(?:name|by|BY|electronically)\b)?(?:${staffSeparators})["“(]?(?:
@@ -102,7 +102,7 @@ export const staffRules: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:${agentPhrases})["“]?(?:(?:our|my) )?(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Nurse|nurse|RN|NP|PA|MD)\.?[ \t]
         )?
@@ -134,7 +134,7 @@ export const staffRules: readonly Rule[] = [
         sn can ain een num mw sw
       `),
     },
-    pattern: () => new RegExp(pattern`(?:${credentials})(?![\p{L}'’])`, 'u'),
+    pattern: () => written(pattern`(?:${credentials})(?![\p{L}'’])`, 'u'),
     confidence: 0.9,
     extents: (groups, context) => beforeDegree(groups[0] ?? '', context),
     examples: [
@@ -204,7 +204,7 @@ export const staffRules: readonly Rule[] = [
     category: 'DOCTOR',
     at: { symbols: ['/', ':'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<=(?:${lineOrSentenceStart})(?:${dictator})\s?)[/:]\s?(?:${typist})
         (?=[ \t]*(?:$|\r?\n|[–-] |\. ))

@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const login = '[@]?[\\p{L}\\d][\\p{L}\\d._\\\\@#-]{2,30}[\\p{L}\\d]'
 
@@ -25,7 +25,7 @@ export const usernameRules: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\p{L}-])(?:log-?in|user(?:\s?(?:name|id))?|usr|identifiant|pseudo|utilisateur|util\.|handle|snapchat|
         finsta|discord|insta(?:gram)?|transcriptionist|scribe|submitter|compte(?:\spatient(?:\sportail)?)?|usuario|
@@ -56,7 +56,7 @@ export const usernameRules: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})(?:by|par|(?:electronically\s)?signed|typed|validation|validated|entered|logged|edited|saisie?|
         dictated|transcribed|trans|ivs)(?:\s(?:by|par))?[\s:=/(\["]{1,6}(${login})(?![\p{L}\d]|[ ]?,\s?M\.?D)
@@ -96,7 +96,7 @@ export const usernameRules: readonly Rule[] = [
     category: 'USERNAME',
     at: 'line',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?:\d{4}-\d\d-\d\d[T ]{1,2}\d\d:\d\d:\d\d(?:Z|[+-]\d\d:?\d\d)?\s+|\[\d{1,2}/\d{1,2}/\d\d, \d{1,2}:\d\d [AP]M\] )
         (${login})(?=\s{2}|:|\t)
@@ -113,7 +113,7 @@ export const usernameRules: readonly Rule[] = [
     category: 'USERNAME',
     at: 'number',
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<![\d\p{L}])(?:${timesBefore})[.,]?(?: {1,3}| ?[([])([a-z][a-z._]{1,}(?:[a-z]\d{0,3}|\d{1,3}))(?=
         [)\]\n]|\s{2}|$)
@@ -136,7 +136,7 @@ export const usernameRules: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})(?:(?:electronically|e-)?\s?signed|validated|validation|compte|user|login|
         collector|requested|printed|amended|edited|transcribed|dictated|typed|author|scanned|

@@ -1,7 +1,7 @@
 import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
 import { vinHolds } from './checkDigits.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const makes = pattern`
   ford|toyota|holden|honda|hyundai|kia|mazda|nissan|subaru|tesla|bmw|audi|vw|volvo|jeep|chevy|buick|ram|dodge|gmc|
@@ -33,7 +33,7 @@ export const vehicleNumberRules: readonly Rule[] = [
       `),
     },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})(?:${plateWords})(?:\s?(?:no\.?|n°|#|is|reg))?[\s:=(]{1,10}([A-Za-z\d]{1,17}(?:[ ·-](?:
         [A-Z]{0,4}\d[A-Z\d]{0,6}|[A-Z]{1,3})(?![\p{L}\d])){0,3})(?![\p{L}\d-]|[.,/]\d)
@@ -127,7 +127,7 @@ export const vehicleNumberRules: readonly Rule[] = [
     category: 'VEHICLE',
     at: { words: makes },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})[\p{L}-]+[\s:,]{0,2}\(?((?:${plateStart})[ ·-]?(?:${plateMiddle})(?:${plateEnd})?)
         (?![\p{L}\d-]|[.,/]\d)

@@ -1,6 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { listOf } from './placePatterns.ts'
-import { type Rule, rule } from './rule.ts'
+import { type Rule, rule, written } from './rule.ts'
 
 const vehicles = pattern`
   coche|carro|auto|automovil|turismo|vehiculo|moto|motocicleta|ciclomotor|mototaxi|mototaxista|motochorro|camion|
@@ -31,7 +31,7 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: { words: ['matricula', 'placa', 'placas', 'patente', 'chapa', 'dominio', 'mat', 'bastidor', 'economico'] },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})(?:${plateWordsEs})(?:\s(?:del?\s\p{L}+|n[º°o]\.?|n[uú]m\.?))?[\s:="“(#]{1,4}([A-Z\d]{1,17}
         (?:[ ·-][A-Z\d]{1,6}){0,3})(?![\p{L}\d]|[.,/]\d)
@@ -73,7 +73,7 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     category: 'VEHICLE',
     languages: ['es'],
     at: 'capital',
-    pattern: () => new RegExp(pattern`(?<![\p{L}\d./-])(${plateForms})(?![\p{L}\d/-])`, 'u'),
+    pattern: () => written(pattern`(?<![\p{L}\d./-])(${plateForms})(?![\p{L}\d/-])`, 'u'),
     confidence: 0.86,
     proved: (code) => code.includes('·'),
     accept: ([, code = '']) => !/^(?:PO|SC|IV|IM|FC|FR|TA|SO|PA|DE|EN|LA|EL|ES|AL|FA)[ -]?\d|(?:UI|MG|ML|MM|CM)$/.test(code),
@@ -86,7 +86,7 @@ export const vehicleNumberRulesEs: readonly Rule[] = [
     languages: ['es'],
     at: { words: listOf(vehicles) },
     pattern: () =>
-      new RegExp(
+      written(
         pattern`
         (?<!\p{L})\p{L}+\.?(?:[ ](?:[\p{L}\d]{2,12}|de|la|el)){0,3}?,?[ ]\(?((?:${loosePlateForms}))(?![\p{L}\d-]
         |[.,/]\d)
