@@ -128,8 +128,6 @@ export function misfits(page: Page): Promise<readonly string[]> {
       // More than any ring takes.
       if (room > 8) continue
       element.focus({ preventScroll: true })
-      // Even where motion is reduced, a ring takes its first moment to be what it is.
-      for (const motion of element.getAnimations()) motion.finish()
       const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(element)
       const ring = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
       // Half a pixel is rounding.
