@@ -4,8 +4,8 @@ import os from 'node:os'
 import type { ParentPort } from 'electron'
 import { standIn } from './standIn.ts'
 
-// The program's processes give way to whatever else runs (electron/processes/host.test.ts): beside other
-// tests and other work they would hardly get on, and what waits for them would give up.
+// The program's processes give way to whatever else runs (electron/processes/host.test.ts): beside
+// other tests and other work they would hardly get on, and what waits for them would give up.
 os.setPriority = () => {}
 syncBuiltinESMExports()
 
