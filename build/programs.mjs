@@ -39,8 +39,10 @@ export async function buildProgram({ root, outdir, installed = false, headless =
     bundle: true,
     platform: 'node',
     target: 'node22',
-    // Packages stay where they are installed.
+    // Packages stay where they are installed; but of zod's hundred modules, which every process and
+    // thread would load, half hold messages in other languages, and bundling leaves those out.
     packages: 'external',
+    alias: { zod: join(root, 'node_modules', 'zod', 'index.js') },
     sourcemap: installed || headless ? false : 'linked',
     logLevel: 'warning',
     define: { CLOISTER_VERSION: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version) },

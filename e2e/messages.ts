@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * What a page that is not ours might send: what a channel's schema allows, and the same with

@@ -93,7 +93,6 @@ const unused = {
   '@cornerstonejs/codec-charls': isNoDecoder,
   '@cornerstonejs/codec-libjpeg-turbo-8bit': isNoDecoder,
   '@cornerstonejs/codec-openjpeg': isNoDecoder,
-  zod: (path) => /^(?:src|v3|v4-mini|mini)\/|\.cjs$/.test(path),
   papaparse: (path) => path.startsWith('player/'),
   // Windows' DirectML and shader compilers are for graphics cards, which we don't use, and not all
   // of them are free to pass on; onnxruntime.dll doesn't need them.

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { extractAll, extractFile } from '@electron/asar'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseCommand } from '../../worker/cli/arguments.ts'
@@ -204,6 +205,14 @@ describe('where it is installed', () => {
     })
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain('redact IN [OUT]')
+  })
+
+  it('has of zod what it uses in its own files, without the messages in other languages', () => {
+    const dist = join(packaged, beside, 'dist')
+    const modules = filesBelow(dist).filter((path) => path.endsWith('.js'))
+    expect(modules.filter((path) => readFileSync(join(dist, path), 'utf8').includes('Ungültige Eingabe'))).toEqual([])
+    expect(readFileSync(fileURLToPath(import.meta.resolve('zod/v4/locales/de.js')), 'utf8')).toContain('Ungültige Eingabe')
+    expect(existsSync(join(packaged, beside, 'node_modules', 'zod'))).toBe(false)
   })
 
   it('has what recognises text and unpacks archives beside the archive: programs, and the data of each language', () => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { channel } from './channel.ts'
 import { interval, listOf, system, truth } from './evaluate.ts'
 import { count, id, job, moment, part } from './values.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { sensitivityShape } from '../../worker/core/sensitivity.ts'
 import { channel } from './channel.ts'
 import { category, count, counts, documentRow, id, labelRow, markedSpan, moment, setStatus } from './values.ts'

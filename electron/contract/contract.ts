@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { acceptanceChannels } from './acceptance.ts'
 import { agreementChannels } from './agreement.ts'
 import { adjudicateChannels, annotateChannels } from './annotate.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { sensitivityShape } from '../../worker/core/sensitivity.ts'
 import { channel } from './channel.ts'
 import { category, count, documentOrder, documentRow, fileFormat, id, job, labelRow, language, moment, part } from './values.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { regionShape } from '../../worker/core/dicomPolicy.ts'
 import { category, count } from './values.ts'
 

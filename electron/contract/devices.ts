@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { deviceShape } from '../../worker/core/dicomPolicy.ts'
 import { channel } from './channel.ts'
 

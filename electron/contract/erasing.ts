@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { channel } from './channel.ts'
 import { second } from './session.ts'
 import { count, id, moment } from './values.ts'

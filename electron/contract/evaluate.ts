@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { clinicalCategories, clinicalLossShape } from '../../worker/core/clinical.ts'
 import { sensitivityShape } from '../../worker/core/sensitivity.ts'
 import { channel } from './channel.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { channel } from './channel.ts'
 import { longestNote } from './longestNote.ts'
 import { category, count, id, language, releasePreset } from './values.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { policyShape } from '../../worker/core/policy.ts'
 import type { sensitivityShape } from '../../worker/core/sensitivity.ts'
 import { channel } from './channel.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { clinicalCategories } from '../../worker/core/clinical.ts'
 import { deviceShape, regionShape } from '../../worker/core/dicomPolicy.ts'
 import { policyShape } from '../../worker/core/policy.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { channel } from './channel.ts'
 import { corrections, span, stretch } from './corrections.ts'
 import { shownDocument } from './releases.ts'

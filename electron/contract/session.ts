@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { channel } from './channel.ts'
 import { fileHandle, id, job, person, role } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { channel } from './channel.ts'
 import { copy } from './erasing.ts'
 import { accessGiven, passphrase, second, sessionState, takesTwo } from './session.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { categories } from '../../worker/core/category.ts'
 import { type Role, role } from '../../worker/core/role.ts'
 

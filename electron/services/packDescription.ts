@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { OwnPack, PackScores, ShippedPack } from '../contract/models.ts'
 import type { PackRow } from '../store/packs.ts'
 

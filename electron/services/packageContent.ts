@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { z } from 'zod'
+import * as z from 'zod'
 import { say } from '../../worker/core/say.ts'
 import { checkSpans } from '../../worker/core/span.ts'
 import { UserError } from '../../worker/core/userError.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { writeWhole } from '../../worker/io/atomicWrite.ts'
 import { systemError } from '../../worker/io/systemError.ts'
 import { type AuditHead, auditHead as headShape } from '../contract/audit.ts'

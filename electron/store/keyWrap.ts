@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The bounds keep a file that somebody changed from making keys weak or eating all memory. */
 export const scryptCost = z.strictObject({

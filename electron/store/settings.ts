@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { period } from '../contract/erasing.ts'
 import { type Doing, nobody } from './people.ts'
 import { type Connected, prepared } from './prepared.ts'

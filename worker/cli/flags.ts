@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { z } from 'zod'
+import * as z from 'zod'
 import { isOneOf } from '../core/records.ts'
 
 /** A flag of a command: how it is written, what it means, and what its value must be. */

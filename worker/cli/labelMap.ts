@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Category, categories, isCategory } from '../core/category.ts'
 import { UserError } from '../core/userError.ts'
 import { readJson } from '../io/readFile.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createInterface } from 'node:readline'
-import { z } from 'zod'
+import * as z from 'zod'
 import { UserError } from '../core/userError.ts'
 import { jsonAs } from '../io/checkedJson.ts'
 import { needsKey } from '../redact/policy/needsKey.ts'

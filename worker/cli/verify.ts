@@ -1,7 +1,7 @@
 import { createPublicKey, verify as isSignedBy, type KeyObject } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { UserError } from '../core/userError.ts'
 import { jsonAs } from '../io/checkedJson.ts'
 import { fileHash } from '../io/fileHash.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { recordOf } from './records.ts'
 
 /** What a clinical note is made of, apart from persons. */

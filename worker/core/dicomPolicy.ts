@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A rectangle of a picture in pixels: its upper left corner, width and height. */
 export const regionShape = z.strictObject({

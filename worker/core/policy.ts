@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { categories } from './category.ts'
 import { dicomShape } from './dicomPolicy.ts'
 import { encodingNames } from './encodings.ts'

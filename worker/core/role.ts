@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The role of a person at a workstation; the contract of the window says what each role may do. */
 export const role = z.enum(['annotator', 'adjudicator', 'officer', 'administrator'])

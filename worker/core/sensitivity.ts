@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * How readily a word is taken for a direct identifier. 'balanced', ½, is the vote as it was fitted,

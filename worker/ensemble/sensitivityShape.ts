@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { featureNames } from './unmarkedWords.ts'
 
 const share = z.number().min(0).max(1)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { TaggerId } from '../core/span.ts'
 import { parseJson } from '../io/checkedJson.ts'
 import type { Calibration } from './calibrate.ts'

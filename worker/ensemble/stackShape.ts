@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { groupNames } from './groups.ts'
 import { stackMethods } from './stackModel.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { jsonAs } from './checkedJson.ts'
 import { readJson, readJsonLines } from './readFile.ts'
 

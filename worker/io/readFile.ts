@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { say } from '../core/say.ts'
 import { UserError } from '../core/userError.ts'
 import { type JsonLine, parseJson, parseJsonLines } from './checkedJson.ts'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod'
 import { jsonAs } from '../io/checkedJson.ts'
 import { lineAt, linesOfFile } from '../io/linesOfFile.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'

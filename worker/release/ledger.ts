@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { UserError } from '../core/userError.ts'
 import { writeWhole } from '../io/atomicWrite.ts'
 import { jsonIn } from '../io/checkedJson.ts'

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname, posix, win32 } from 'node:path'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { say } from '../core/say.ts'
 import { UserError } from '../core/userError.ts'
 import { jsonIn } from '../io/checkedJson.ts'

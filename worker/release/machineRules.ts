@@ -1,5 +1,5 @@
 import { basename, isAbsolute } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Role, role } from '../core/role.ts'
 import { currentLanguage, say } from '../core/say.ts'
 import { isAtLeast, type Sensitivity, sensitivityShape } from '../core/sensitivity.ts'

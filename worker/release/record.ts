@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { clinicalLossShape } from '../core/clinical.ts'
 import { role } from '../core/role.ts'
 

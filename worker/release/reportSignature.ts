@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { canonical } from '../core/canonical.ts'
 import { role } from '../core/role.ts'
 import { jsonIn } from '../io/checkedJson.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 const count = z.int().nonnegative()
 /** No path and no text of a note: letters, digits and a few signs, as names of models have them. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { categoryOfLabel } from '../formats/corpora/labels.ts'
 
 const offset = z.int().nonnegative()

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, truncateSync, writeSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod'
 import { categories } from '../core/category.ts'
 import type { Span } from '../core/span.ts'
 import { jsonAs } from '../io/checkedJson.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { addLosses, type ClinicalLoss, clinicalLossShape, noLoss } from '../core/clinical.ts'
 import type { Done } from '../redact/redactFile.ts'
 import type { SurvivingValues } from '../redact/survivingValues.ts'

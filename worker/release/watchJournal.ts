@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod'
 import { writeWhole } from '../io/atomicWrite.ts'
 import { jsonIn } from '../io/checkedJson.ts'
 import { keyedBytes, keyFor } from '../redact/keyed.ts'

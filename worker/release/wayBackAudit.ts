@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod'
 import { UserError } from '../core/userError.ts'
 import { jsonIn } from '../io/checkedJson.ts'
 import { systemError } from '../io/systemError.ts'

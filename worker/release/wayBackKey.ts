@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { z } from 'zod'
+import * as z from 'zod'
 import { UserError } from '../core/userError.ts'
 import { sealed, unsealed } from './sealed.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { UserError } from '../../core/userError.ts'
 import { type EvaluationNaming, evaluationNamings } from '../../evaluate/naming.ts'
 import { command, present } from '../commandSpec.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod'
 import { writeWhole } from '../../io/atomicWrite.ts'
 import { jsonAs } from '../../io/checkedJson.ts'
 import type { LbfgsState } from '../lbfgs.ts'

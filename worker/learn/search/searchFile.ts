@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod'
 import { UserError } from '../../core/userError.ts'
 import { jsonAs } from '../../io/checkedJson.ts'
 import { systemError } from '../../io/systemError.ts'

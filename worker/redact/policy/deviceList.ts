@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type DicomDevice, type DicomPolicy, deviceShape, usualDicom } from '../../core/dicomPolicy.ts'
 import { readJson } from '../../io/readFile.ts'
 import type { Policy } from './policy.ts'

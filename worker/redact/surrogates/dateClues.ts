@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Language } from '../../core/document.ts'
 import type { ProfiledSpan } from '../profiles.ts'
 

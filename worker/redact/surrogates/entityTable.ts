@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { categories } from '../../core/category.ts'
 import { jsonAs } from '../../io/checkedJson.ts'
 import { countDates, type DateFacts, type DateTable, dateFactsShape, dateTableShape } from './dateClues.ts'
