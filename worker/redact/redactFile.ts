@@ -20,6 +20,7 @@ import type { DateFacts } from './surrogates/dateClues.ts'
 import { dateFactsOf } from './surrogates/dateFacts.ts'
 import { type Mention, mentionsIn } from './surrogates/entities.ts'
 import type { UnitSurvey } from './surrogates/entityTable.ts'
+import type { SharedEntities } from './surrogates/sharedEntities.ts'
 import { type SurvivingValues, survivingValues } from './survivingValues.ts'
 import { type RedactionContext, redactionContext } from './threadSettings.ts'
 import { verifiedBytes } from './verifiedBytes.ts'
@@ -95,6 +96,8 @@ export type LeavingSpan = Omit<ProfiledSpan, 'canonical'>
 /** Documents that a thread does one after the other. */
 export interface FileTasks {
   readonly tasks: readonly FileTask[]
+  /** Who is who, from a first pass; absent: as the settings of the thread have it. */
+  readonly entities?: SharedEntities
 }
 
 /** What became of one document, and what is to be written of it. */
@@ -110,19 +113,23 @@ export interface Redacted {
  *
  * @param context absent: this thread's own
  */
-export async function redactFile(task: FileTask, context?: RedactionContext): Promise<Redacted> {
-  try {
-    return await redacted(task, context ?? redactionContext())
-  } catch (error) {
-    return { outcome: { error: causeOf(error, task.input) } }
-  }
+export function redactFile(task: FileTask, context?: RedactionContext): Promise<Redacted> {
+  return redactedOrCause(task, () => context ?? redactionContext())
 }
 
 /** `redactFile` for several, in the order of the tasks. */
-export async function redactFiles({ tasks }: FileTasks): Promise<readonly Redacted[]> {
+export async function redactFiles({ tasks, entities }: FileTasks): Promise<readonly Redacted[]> {
   const all: Redacted[] = []
-  for (const task of tasks) all.push(await redactFile(task))
+  for (const task of tasks) all.push(await redactedOrCause(task, () => redactionContext(entities)))
   return all
+}
+
+async function redactedOrCause(task: FileTask, contextNow: () => RedactionContext): Promise<Redacted> {
+  try {
+    return await redacted(task, contextNow())
+  } catch (error) {
+    return { outcome: { error: causeOf(error, task.input) } }
+  }
 }
 
 async function redacted(task: FileTask, own: RedactionContext): Promise<Redacted> {

@@ -15,6 +15,7 @@ import { type Redactor, redactor } from './redact.ts'
 import { type KnownDates, knownDates } from './surrogates/dateClues.ts'
 import type { Entities } from './surrogates/entities.ts'
 import { type EntityTable, entityReader } from './surrogates/entityTable.ts'
+import { entitiesIn, type SharedEntities } from './surrogates/sharedEntities.ts'
 
 /** What a pool's workers share; handed over once, not with every task. */
 export interface RedactionSettings {
@@ -58,19 +59,23 @@ export interface RedactionContext {
 }
 
 let ready: RedactionContext | undefined
+let knowing: { readonly id: number; readonly context: RedactionContext } | undefined
 
 /**
  * This thread's taggers, policy and key, made with its first document.
  *
+ * @param known who is who, where it was not known yet when the thread was begun
  * @throws UserError when the gazetteer is of another version
  */
-export function redactionContext(): RedactionContext {
+export function redactionContext(known?: SharedEntities): RedactionContext {
   if (!ready) {
     const settings = workerSettings<RedactionSettings>()
     const lexicon = lexiconOf(settings.lexicon)
     ready = contextOf(settings, lexicon, openPacks(settings.packs, lexicon, settings.atHand))
   }
-  return ready
+  if (!known) return ready
+  if (knowing?.id !== known.id) knowing = { id: known.id, context: { ...ready, ...knownFrom(ready.settings, entitiesIn(known)) } }
+  return knowing.context
 }
 
 /**

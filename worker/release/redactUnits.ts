@@ -34,7 +34,7 @@ export async function redactUnits(
   own: readonly ListedDocument[],
   { keeper, journal, lines, surveyed }: RunRecords,
 ): Promise<number> {
-  const { order, program, stop, listen, inputs, outputs, rule, key, gold, wayBack } = going
+  const { order, program, stop, listen, inputs, outputs, rule, key, gold, wayBack, threads } = going
   const results = resultsIn(outputs, inputs.root)
   const epoch = surveyed?.epoch ?? ''
   const idOf = (place: ListedDocument) => documentId(place, order.corrections, epoch)
@@ -121,7 +121,7 @@ export async function redactUnits(
   /** Of documents in parts that are not all done yet, by number. */
   const documents = new Map<number, PartDone>()
   // Whatever the policy does, ids by which files refer to each other are replaced with the key.
-  const more = { key, prior: inputs.languages(), ...(surveyed ? { entities: surveyed.entities } : {}) }
+  const more = { key, prior: inputs.languages() }
   const parts = partOrder<Completed>()
   for await (const completed of runTasks({
     tasks: errands(),
@@ -130,6 +130,8 @@ export async function redactUnits(
     order,
     program,
     more,
+    ...(surveyed ? { entities: surveyed.entities } : {}),
+    threads,
     stop,
     listen,
     waiting: parts.waiting,

@@ -17,6 +17,7 @@ import { beginRecord } from './recordKeeper.ts'
 import { redactUnits } from './redactUnits.ts'
 import { releaseKey, sharedKey } from './releaseKey.ts'
 import type { ReleaseRun } from './releaseRun.ts'
+import { releaseThreads } from './releaseThreads.ts'
 import { openLines } from './spansLines.ts'
 import { surveyRelease } from './surveyRelease.ts'
 import { checkWayBackTarget, openWayBackWriter, type WayBackWriter } from './wayBack.ts'
@@ -63,13 +64,28 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   }
   process.once('exit', abandon)
   let wayBack: WayBackWriter | undefined
+  // The first pass explains nothing.
+  const threads = order.explain ? undefined : releaseThreads()
   try {
     wayBack = order.wayBack && (await openWayBackWriter(order.wayBack, wayBackOf(order, outputs, settings.hash)))
     const key = given ?? wayBack?.releaseKey ?? ownKey(outputs)
     const listed = await listDocuments(order, program, inputs, as, outputs, key, listen)
     ending = { how: 'cut' }
     const held: Stop = { ...stop, requested: () => stop.requested() || !outputs.isHeld() }
-    const released = await releaseInto({ order, program, stop: held, listen, inputs, ...listed, rule, key, outputs, gold, wayBack })
+    const released = await releaseInto({
+      order,
+      program,
+      stop: held,
+      listen,
+      inputs,
+      ...listed,
+      rule,
+      key,
+      outputs,
+      gold,
+      wayBack,
+      threads,
+    })
     if (!outputs.isHeld())
       throw new OutputRefused('locked', `Another run has taken ${root} over. Its results are there now; wait until it has ended.`)
     if (!released.stopped) {
@@ -78,6 +94,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
     }
     return released
   } finally {
+    await threads?.end()
     wayBack?.close()
     process.off('exit', abandon)
     outputs.end(ending)

@@ -5,6 +5,7 @@ import type { InputChanges } from './ledger.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import type { Outputs } from './outputs.ts'
 import type { PatientRule } from './patients.ts'
+import type { ReleaseThreads } from './releaseThreads.ts'
 import type { SurveyFile } from './survey.ts'
 import type { ListedDocument } from './units.ts'
 import type { WayBackWriter } from './wayBack.ts'
@@ -25,6 +26,8 @@ export interface ReleaseRun {
   /** By path in IN. */
   readonly gold: ReadonlyMap<string, readonly GoldSpan[]> | undefined
   readonly wayBack: WayBackWriter | undefined
+  /** Undefined: each pass has its own, for their settings differ. */
+  readonly threads: ReleaseThreads | undefined
 }
 
 /** The result of the first pass. */

@@ -1,6 +1,15 @@
-import { describe, expect, it } from 'vitest'
-import { threadsFor } from './runTasks.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { FileTasks } from '../redact/redactFile.ts'
+import type { EntityTable } from '../redact/surrogates/entityTable.ts'
+import { entitiesIn } from '../redact/surrogates/sharedEntities.ts'
+import { openPool } from '../threads/pool.ts'
+import { releaseThreads } from './releaseThreads.ts'
+import { runTasks, type TaskRun, threadsFor } from './runTasks.ts'
 import type { ListedDocument } from './units.ts'
+
+const close = vi.fn(async () => {})
+const run = vi.fn(async (_: FileTasks) => ({ error: 'crash' }) as const)
+vi.mock('../threads/pool.ts', () => ({ openPool: vi.fn(() => ({ run, close })) }))
 
 const documents = (count: number, size: number, name = 'note.txt') =>
   Array.from({ length: count }, (_, i): ListedDocument => ({ number: i + 1, name, file: { path: name, size, changed: 0 } }))
@@ -19,5 +28,56 @@ describe('the threads of a run', () => {
 
   it('are one for each document that may hold pictures of pages, which take long however small they are', () => {
     expect(threadsFor(documents(3, 500, 'scan.pdf'), 16)).toBe(3)
+  })
+})
+
+describe('the threads of a release', () => {
+  const noted = (stage: TaskRun['stage'], more: Partial<TaskRun> = {}) =>
+    ({
+      tasks: documents(2, 500).map((unit) => ({
+        unit: { ...unit, id: `${unit.number}`, size: 500 },
+        task: { input: '/in/note.txt', id: 'note.txt' },
+      })),
+      places: documents(2, 500),
+      stage,
+      order: { jobs: 4 },
+      program: { lexicon: {} },
+      more: {},
+      stop: { requested: () => false },
+      listen: { begin: () => {}, step: () => {}, end: () => {} },
+      ...more,
+    }) as unknown as TaskRun
+  const entities = { taken: ['Quillfeather'], scopes: {}, dates: {} } as unknown as EntityTable
+  const outcomesOf = async (asked: TaskRun) => {
+    const outcomes = []
+    for await (const { outcome } of runTasks(asked)) outcomes.push(outcome)
+    return outcomes
+  }
+
+  it('are begun once for both passes, are given what the first has found, and end with the release', async () => {
+    const threads = releaseThreads()
+    expect(await outcomesOf(noted('survey', { threads }))).toHaveLength(2)
+    expect(await outcomesOf(noted('redact', { threads, entities }))).toHaveLength(2)
+    expect([vi.mocked(openPool).mock.calls.length, close.mock.calls.length]).toEqual([1, 0])
+    const given = run.mock.calls.map(([{ entities }]) => entities)
+    expect(given.map((shared) => shared && entitiesIn(shared))).toEqual([undefined, undefined, entities, entities])
+    const { timeLimit } = vi.mocked(openPool).mock.calls[0]![1]
+    for (const [task] of run.mock.calls) expect(timeLimit(task)).toBeGreaterThan(0)
+    await threads.end()
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('are their own, and end with it, where a pass is the only one', async () => {
+    vi.clearAllMocks()
+    await outcomesOf(noted('redact'))
+    expect([vi.mocked(openPool).mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('are none where nothing is to be done', async () => {
+    vi.clearAllMocks()
+    const threads = releaseThreads()
+    await outcomesOf(noted('redact', { threads, tasks: [] }))
+    await threads.end()
+    expect(openPool).not.toHaveBeenCalled()
   })
 })

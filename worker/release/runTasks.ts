@@ -1,6 +1,8 @@
 import { mayBePictures } from '../formats/picture/names.ts'
 import { checkTaggerRequest } from '../packs/chooseTaggers.ts'
 import type { FileTask, FileTasks, Outcome, Redacted } from '../redact/redactFile.ts'
+import type { EntityTable } from '../redact/surrogates/entityTable.ts'
+import { shareEntities } from '../redact/surrogates/sharedEntities.ts'
 import type { RedactionSettings } from '../redact/threadSettings.ts'
 import { writeResults } from '../redact/writeResult.ts'
 import { asCompleted } from '../threads/asCompleted.ts'
@@ -11,6 +13,7 @@ import { batchesOf } from './batches.ts'
 import { estimateOf } from './estimate.ts'
 import { usualHeap } from './memoryPlan.ts'
 import type { Listener, Program, Stop, TaggingOrder } from './order.ts'
+import { type ReleaseThreads, releaseThreads } from './releaseThreads.ts'
 import { isSplit, type ListedDocument, type Unit, type UnitTask } from './units.ts'
 
 export interface TaskRun {
@@ -20,7 +23,11 @@ export interface TaskRun {
   readonly places: readonly ListedDocument[]
   readonly order: TaggingOrder
   readonly program: Program
-  readonly more: Pick<RedactionSettings, 'key' | 'entities' | 'prior'>
+  readonly more: Pick<RedactionSettings, 'key' | 'prior'>
+  /** Who is who, from a first pass. */
+  readonly entities?: EntityTable
+  /** Threads that other passes use too, with the same settings, and that the caller ends. */
+  readonly threads?: ReleaseThreads | undefined
   readonly stop: Stop
   readonly listen: Listener
   /** How many outcomes the caller keeps until an earlier part of their document is done. */
@@ -39,13 +46,15 @@ export async function* runTasks({
   order,
   program,
   more,
+  entities,
+  threads: shared,
   stop,
   listen,
   waiting = () => 0,
 }: TaskRun): AsyncGenerator<{ unit: Unit; outcome?: Outcome }> {
-  const limits = new WeakMap<FileTasks, number>()
   const threads = threadsFor(places, order.jobs)
-  const pool = lazily(() =>
+  const started = shared ?? releaseThreads()
+  const open = () =>
     openPool<FileTasks, readonly Redacted[]>('redactFiles', {
       filename: program.threadFile,
       threads,
@@ -54,13 +63,13 @@ export async function* runTasks({
       memoryLimit: order.heap ?? usualHeap,
       memoryOfAll: order.memory,
       timeLimit: (tasks) => limits.get(tasks)!,
-    }),
-  )
+    })
+  const known = entities && { entities: shareEntities(entities) }
   const all = { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) }
   const estimate = estimateOf<readonly UnitTask[]>(all, threads, awakeTime)
   listen.begin(stage, { ...all, secondsLeft: estimate.secondsLeft, longest: estimate.longest })
-  const inThread = (batch: readonly UnitToDo[], started?: () => void) => {
-    const given = { tasks: batch.map(({ task }) => task) }
+  const inThread = (batch: readonly UnitToDo[], begun?: () => void) => {
+    const given = { tasks: batch.map(({ task }) => task), ...known }
     limits.set(
       given,
       timeLimit(
@@ -68,10 +77,10 @@ export async function* runTasks({
         given.tasks.some(({ input }) => mayBePictures(input)),
       ),
     )
-    return pool.get().run(given, started)
+    return started.pool(open).run(given, begun)
   }
-  const outcomesOf = async (batch: readonly UnitToDo[], started: () => void): Promise<readonly Outcome[]> => {
-    const settled = await inThread(batch, started)
+  const outcomesOf = async (batch: readonly UnitToDo[], begun: () => void): Promise<readonly Outcome[]> => {
+    const settled = await inThread(batch, begun)
     if ('value' in settled)
       return writeResults(settled.value.map((redacted, i) => ({ redacted, original: batch[i]!.task, place: batch[i]!.place })))
     if (batch.length === 1) return [outcomeOf(settled)]
@@ -127,9 +136,12 @@ export async function* runTasks({
     listen.end()
     // What is in progress writes its result; after this, another run may have OUT.
     await Promise.allSettled(inProgress)
-    await pool.made()?.close()
+    if (!shared) await started.end()
   }
 }
+
+/** Of each batch in a thread, milliseconds. */
+const limits = new WeakMap<FileTasks, number>()
 
 /** What became of a batch. */
 interface Worked {
@@ -180,7 +192,7 @@ const short = 0.85
 export function settingsOf(
   { policy, language, models, ensemble, need, explain }: TaggingOrder,
   { lexicon, packs, atHand }: Program,
-  more: TaskRun['more'],
+  more: Pick<RedactionSettings, 'key' | 'prior' | 'entities'>,
 ): RedactionSettings {
   return {
     lexicon: lexicon.buffer,
@@ -218,15 +230,3 @@ const lost = {
   memory:
     'it needs more memory than a worker may use; nothing was written. Allow more with --memory where that is set, split it, or leave it out with --exclude',
 } as const
-
-/** Threads are started with the first task. */
-function lazily<T>(make: () => T): { get: () => T; made: () => T | undefined } {
-  let made: T | undefined
-  return {
-    get: () => {
-      made ??= make()
-      return made
-    },
-    made: () => made,
-  }
-}

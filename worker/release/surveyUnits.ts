@@ -4,6 +4,7 @@ import type { LanguagePrior } from '../text/language.ts'
 import { type Inputs, originalOf } from './inputs.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import type { PatientRule } from './patients.ts'
+import type { ReleaseThreads } from './releaseThreads.ts'
 import { runTasks } from './runTasks.ts'
 import type { SurveyFile } from './survey.ts'
 import { type ListedDocument, type Unit, type UnitTask, unitsOf } from './units.ts'
@@ -22,6 +23,8 @@ export interface SurveySettings {
   readonly rule: PatientRule
   readonly key: Uint8Array
   readonly file: SurveyFile
+  /** Of the release, where its second pass is to use them too. */
+  readonly threads?: ReleaseThreads | undefined
   /** By path in IN: spans of people that replace the taggers'. */
   readonly given?: ReadonlyMap<string, readonly GoldSpan[]>
 }
@@ -41,6 +44,7 @@ export async function surveyUnits({
   rule,
   key,
   file,
+  threads,
   given,
 }: SurveySettings): Promise<void> {
   const unitTasks = function* (): Generator<UnitTask> {
@@ -62,6 +66,7 @@ export async function surveyUnits({
     order: asked,
     program,
     more: { key, prior },
+    threads,
     stop,
     listen,
   })) {
