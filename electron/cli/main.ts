@@ -1,5 +1,6 @@
 import { type CommandOfVault, parseCommand } from '../../worker/cli/arguments.ts'
 import { endInOneLine, errorLine } from '../../worker/cli/errorLine.ts'
+import { refuseOldNode } from '../../worker/cli/oldNode.ts'
 import { openNoDebugger } from '../../worker/cli/stop.ts'
 import { UserError } from '../../worker/core/userError.ts'
 import { guardTerminal } from '../../worker/io/terminal.ts'
@@ -14,6 +15,7 @@ async function main(argv: readonly string[]): Promise<number> {
   endInOneLine()
   openNoDebugger()
   try {
+    refuseOldNode()
     const asked = parseCommand(argv, warn)
     if (asked.name === 'help') {
       process.stdout.write(asked.text)

@@ -5,6 +5,7 @@ import { noTelemetry } from '../threads/noTelemetry.ts'
 import { parseCommand } from './arguments.ts'
 import { endInOneLine, errorLine } from './errorLine.ts'
 import { refuseForbidden, withMachineMinimum } from './machine.ts'
+import { refuseOldNode } from './oldNode.ts'
 import { compilePatternsOnce } from './patterns.ts'
 import { refuseEnvironment } from './program.ts'
 import { isWorkerCommand, runCommand } from './runCommand.ts'
@@ -21,6 +22,7 @@ async function main(argv: readonly string[]): Promise<number> {
   openNoDebugger()
   compilePatternsOnce()
   try {
+    refuseOldNode()
     const asked = parseCommand(argv, (line) => process.stderr.write(`${line}\n`))
     if (!isWorkerCommand(asked))
       throw new UserError(`${asked.name} opens a vault, which is a program of its own: dist/vault.js ${asked.name}.`)

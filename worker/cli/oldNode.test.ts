@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { leastNode, refuseOldNode } from './oldNode.ts'
+
+it.each(['20.20.2', '22.9.0', '22.14.9'])('refuses Node %s, and says which it needs', (version) => {
+  expect(() => refuseOldNode(version)).toThrow(`This is Node ${version}, and Cloister needs ${leastNode} or later.`)
+})
+
+it.each(['22.15.0', '22.23.3', '24.0.0'])('takes Node %s', (version) => {
+  expect(() => refuseOldNode(version)).not.toThrow()
+})
+
+it('needs what package.json says', () => {
+  const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { engines: { node: string } }
+  expect(engines.node).toBe(`>=${leastNode}`)
+})
