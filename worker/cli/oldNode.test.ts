@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { leastNode, refuseOldNode } from './oldNode.ts'
 
-it.each(['20.20.2', '22.9.0', '22.14.9'])('refuses Node %s, and says which it needs', (version) => {
+it.each(['20.20.2', '22.9.0', '22.14.9'])('refuses Node %s, and says which it needs [F183]', (version) => {
   expect(() => refuseOldNode(version)).toThrow(`This is Node ${version}, and Cloister needs ${leastNode} or later.`)
 })
 
