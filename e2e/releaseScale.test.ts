@@ -280,7 +280,7 @@ describe('the same key', () => {
     renameSync(scratch.path('in'), scratch.path('was'))
     writeFiles(scratch.path('in'), Object.fromEntries(notes.map(({ path, text }) => [turned(path), text])))
     for (const scope of ['patient', 'release']) {
-      await run([...words(`${scope}-turned`), '--scope', scope])
+      await run([...words(`${scope}-turned`), '--scope', scope, '--jobs', '2'])
       const other = Object.entries(readFiles(scratch.path(`${scope}-turned`))).map(([path, text]) => [turned(path), text] as const)
       expect(Object.fromEntries(other)).toEqual(readFiles(scratch.path(`${scope}-1`)))
     }

@@ -59,7 +59,7 @@ export interface RedactionContext {
 }
 
 let ready: RedactionContext | undefined
-let knowing: { readonly id: number; readonly context: RedactionContext } | undefined
+let withEntities: { readonly id: number; readonly context: RedactionContext } | undefined
 
 /**
  * This thread's taggers, policy and key, made with its first document.
@@ -74,8 +74,8 @@ export function redactionContext(known?: SharedEntities): RedactionContext {
     ready = contextOf(settings, lexicon, openPacks(settings.packs, lexicon, settings.atHand))
   }
   if (!known) return ready
-  if (knowing?.id !== known.id) knowing = { id: known.id, context: { ...ready, ...knownFrom(ready.settings, entitiesIn(known)) } }
-  return knowing.context
+  if (withEntities?.id !== known.id) withEntities = { id: known.id, context: { ...ready, ...knownFrom(ready.settings, entitiesIn(known)) } }
+  return withEntities.context
 }
 
 /**

@@ -46,7 +46,7 @@ export function estimateOf<T>(
   let waiting = { ...all }
   let begun = 0
   const later = costs()
-  /** Tasks during which a thread read its models: they count only while there are no others. */
+  /** Tasks during which a thread may read its models: they count only while there are no others. */
   const first = costs()
   const take = ({ documents, bytes }: Amount) => {
     waiting = { documents: Math.max(0, waiting.documents - documents), bytes: Math.max(0, waiting.bytes - bytes) }

@@ -49,7 +49,7 @@ export interface Inputs {
   readonly skipped: Skipped
   /**
    * The languages of all its notes, whatever part of it is processed: reads a sample of the files
-   * on each call.
+   * at the first call.
    */
   readonly languages: () => LanguagePrior
 }
@@ -103,7 +103,11 @@ export async function findInputs(
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
   const paths = files.map(({ path }) => path)
   const folder = { root: input, within: realRoot }
-  const languages = () => folderLanguages(folder, paths)
+  let prior: LanguagePrior | undefined
+  const languages = () => {
+    prior ??= folderLanguages(folder, paths)
+    return prior
+  }
   if (!only) return { ...folder, single: false, files, failed, skipped, languages }
   const wanted = new Set(only)
   return { ...folder, single: false, files: files.filter(({ path }) => wanted.has(path)), failed: [], skipped, languages }

@@ -34,7 +34,7 @@ export async function redactUnits(
   own: readonly ListedDocument[],
   { keeper, journal, lines, surveyed }: RunRecords,
 ): Promise<number> {
-  const { order, program, stop, listen, inputs, outputs, rule, key, gold, wayBack, threads } = going
+  const { order, program, stop, listen, inputs, outputs, rule, key, gold, wayBack, pool } = going
   const results = resultsIn(outputs, inputs.root)
   const epoch = surveyed?.epoch ?? ''
   const idOf = (place: ListedDocument) => documentId(place, order.corrections, epoch)
@@ -131,7 +131,7 @@ export async function redactUnits(
     program,
     more,
     ...(surveyed ? { entities: surveyed.entities } : {}),
-    threads,
+    pool,
     stop,
     listen,
     waiting: parts.waiting,

@@ -6,6 +6,7 @@ import { settingsOfRun } from './fingerprint.ts'
 import { readGold } from './goldFile.ts'
 import { type Inputs, shardOf } from './inputs.ts'
 import { openJournal } from './journal.ts'
+import { lazyPool } from './lazyPool.ts'
 import { writeNamesMap } from './namesMap.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import { OutputRefused } from './outputRefused.ts'
@@ -17,7 +18,6 @@ import { beginRecord } from './recordKeeper.ts'
 import { redactUnits } from './redactUnits.ts'
 import { releaseKey, sharedKey } from './releaseKey.ts'
 import type { ReleaseRun } from './releaseRun.ts'
-import { releaseThreads } from './releaseThreads.ts'
 import { openLines } from './spansLines.ts'
 import { surveyRelease } from './surveyRelease.ts'
 import { checkWayBackTarget, openWayBackWriter, type WayBackWriter } from './wayBack.ts'
@@ -65,7 +65,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
   process.once('exit', abandon)
   let wayBack: WayBackWriter | undefined
   // The first pass explains nothing.
-  const threads = order.explain ? undefined : releaseThreads()
+  const pool = order.explain ? undefined : lazyPool()
   try {
     wayBack = order.wayBack && (await openWayBackWriter(order.wayBack, wayBackOf(order, outputs, settings.hash)))
     const key = given ?? wayBack?.releaseKey ?? ownKey(outputs)
@@ -84,7 +84,7 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
       outputs,
       gold,
       wayBack,
-      threads,
+      pool,
     })
     if (!outputs.isHeld())
       throw new OutputRefused('locked', `Another run has taken ${root} over. Its results are there now; wait until it has ended.`)
@@ -94,10 +94,13 @@ export async function release(order: ReleaseOrder, program: Program, stop: Stop,
     }
     return released
   } finally {
-    await threads?.end()
-    wayBack?.close()
-    process.off('exit', abandon)
-    outputs.end(ending)
+    try {
+      await pool?.close()
+    } finally {
+      wayBack?.close()
+      process.off('exit', abandon)
+      outputs.end(ending)
+    }
   }
 }
 

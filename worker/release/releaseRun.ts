@@ -1,11 +1,11 @@
 import type { GoldSpan } from '../redact/redactFile.ts'
 import type { EntityTable } from '../redact/surrogates/entityTable.ts'
 import type { Inputs } from './inputs.ts'
+import type { LazyPool } from './lazyPool.ts'
 import type { InputChanges } from './ledger.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import type { Outputs } from './outputs.ts'
 import type { PatientRule } from './patients.ts'
-import type { ReleaseThreads } from './releaseThreads.ts'
 import type { SurveyFile } from './survey.ts'
 import type { ListedDocument } from './units.ts'
 import type { WayBackWriter } from './wayBack.ts'
@@ -27,7 +27,7 @@ export interface ReleaseRun {
   readonly gold: ReadonlyMap<string, readonly GoldSpan[]> | undefined
   readonly wayBack: WayBackWriter | undefined
   /** Undefined: each pass has its own, for their settings differ. */
-  readonly threads: ReleaseThreads | undefined
+  readonly pool: LazyPool | undefined
 }
 
 /** The result of the first pass. */

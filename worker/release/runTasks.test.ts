@@ -3,7 +3,7 @@ import type { FileTasks } from '../redact/redactFile.ts'
 import type { EntityTable } from '../redact/surrogates/entityTable.ts'
 import { entitiesIn } from '../redact/surrogates/sharedEntities.ts'
 import { openPool } from '../threads/pool.ts'
-import { releaseThreads } from './releaseThreads.ts'
+import { lazyPool } from './lazyPool.ts'
 import { runTasks, type TaskRun, threadsFor } from './runTasks.ts'
 import type { ListedDocument } from './units.ts'
 
@@ -31,7 +31,7 @@ describe('the threads of a run', () => {
   })
 })
 
-describe('the threads of a release', () => {
+describe('the pool of a release', () => {
   const noted = (stage: TaskRun['stage'], more: Partial<TaskRun> = {}) =>
     ({
       tasks: documents(2, 500).map((unit) => ({
@@ -54,30 +54,30 @@ describe('the threads of a release', () => {
     return outcomes
   }
 
-  it('are begun once for both passes, are given what the first has found, and end with the release', async () => {
-    const threads = releaseThreads()
-    expect(await outcomesOf(noted('survey', { threads }))).toHaveLength(2)
-    expect(await outcomesOf(noted('redact', { threads, entities }))).toHaveLength(2)
+  it('is opened once for both passes, is given what the first has found, and is closed by who made it', async () => {
+    const pool = lazyPool()
+    expect(await outcomesOf(noted('survey', { pool }))).toHaveLength(2)
+    expect(await outcomesOf(noted('redact', { pool, entities }))).toHaveLength(2)
     expect([vi.mocked(openPool).mock.calls.length, close.mock.calls.length]).toEqual([1, 0])
     const given = run.mock.calls.map(([{ entities }]) => entities)
     expect(given.map((shared) => shared && entitiesIn(shared))).toEqual([undefined, undefined, entities, entities])
     const { timeLimit } = vi.mocked(openPool).mock.calls[0]![1]
     for (const [task] of run.mock.calls) expect(timeLimit(task)).toBeGreaterThan(0)
-    await threads.end()
+    await pool.close()
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('are their own, and end with it, where a pass is the only one', async () => {
+  it('is its own, and closed with it, where a pass is the only one', async () => {
     vi.clearAllMocks()
     await outcomesOf(noted('redact'))
     expect([vi.mocked(openPool).mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('are none where nothing is to be done', async () => {
+  it('is never opened where nothing is to be done', async () => {
     vi.clearAllMocks()
-    const threads = releaseThreads()
-    await outcomesOf(noted('redact', { threads, tasks: [] }))
-    await threads.end()
+    const pool = lazyPool()
+    await outcomesOf(noted('redact', { pool, tasks: [] }))
+    await pool.close()
     expect(openPool).not.toHaveBeenCalled()
   })
 })

@@ -11,9 +11,9 @@ import { openPool, type Settled } from '../threads/pool.ts'
 import { timeLimit } from '../threads/timeLimit.ts'
 import { batchesOf } from './batches.ts'
 import { estimateOf } from './estimate.ts'
+import { type LazyPool, lazyPool } from './lazyPool.ts'
 import { usualHeap } from './memoryPlan.ts'
 import type { Listener, Program, Stop, TaggingOrder } from './order.ts'
-import { type ReleaseThreads, releaseThreads } from './releaseThreads.ts'
 import { isSplit, type ListedDocument, type Unit, type UnitTask } from './units.ts'
 
 export interface TaskRun {
@@ -26,8 +26,8 @@ export interface TaskRun {
   readonly more: Pick<RedactionSettings, 'key' | 'prior'>
   /** Who is who, from a first pass. */
   readonly entities?: EntityTable
-  /** Threads that other passes use too, with the same settings, and that the caller ends. */
-  readonly threads?: ReleaseThreads | undefined
+  /** One that another pass of the same settings uses too; the caller closes it. */
+  readonly pool?: LazyPool | undefined
   readonly stop: Stop
   readonly listen: Listener
   /** How many outcomes the caller keeps until an earlier part of their document is done. */
@@ -47,13 +47,13 @@ export async function* runTasks({
   program,
   more,
   entities,
-  threads: shared,
+  pool: shared,
   stop,
   listen,
   waiting = () => 0,
 }: TaskRun): AsyncGenerator<{ unit: Unit; outcome?: Outcome }> {
   const threads = threadsFor(places, order.jobs)
-  const started = shared ?? releaseThreads()
+  const pool = shared ?? lazyPool()
   const open = () =>
     openPool<FileTasks, readonly Redacted[]>('redactFiles', {
       filename: program.threadFile,
@@ -64,11 +64,12 @@ export async function* runTasks({
       memoryOfAll: order.memory,
       timeLimit: (tasks) => limits.get(tasks)!,
     })
-  const known = entities && { entities: shareEntities(entities) }
+  let known: Pick<FileTasks, 'entities'> | undefined
   const all = { documents: places.length, bytes: places.reduce((sum, { file }) => sum + file.size, 0) }
   const estimate = estimateOf<readonly UnitTask[]>(all, threads, awakeTime)
   listen.begin(stage, { ...all, secondsLeft: estimate.secondsLeft, longest: estimate.longest })
-  const inThread = (batch: readonly UnitToDo[], begun?: () => void) => {
+  const inThread = (batch: readonly UnitToDo[], started?: () => void) => {
+    known ??= entities && { entities: shareEntities(entities) }
     const given = { tasks: batch.map(({ task }) => task), ...known }
     limits.set(
       given,
@@ -77,10 +78,10 @@ export async function* runTasks({
         given.tasks.some(({ input }) => mayBePictures(input)),
       ),
     )
-    return started.pool(open).run(given, begun)
+    return pool.opened(open).run(given, started)
   }
-  const outcomesOf = async (batch: readonly UnitToDo[], begun: () => void): Promise<readonly Outcome[]> => {
-    const settled = await inThread(batch, begun)
+  const outcomesOf = async (batch: readonly UnitToDo[], started: () => void): Promise<readonly Outcome[]> => {
+    const settled = await inThread(batch, started)
     if ('value' in settled)
       return writeResults(settled.value.map((redacted, i) => ({ redacted, original: batch[i]!.task, place: batch[i]!.place })))
     if (batch.length === 1) return [outcomeOf(settled)]
@@ -136,7 +137,7 @@ export async function* runTasks({
     listen.end()
     // What is in progress writes its result; after this, another run may have OUT.
     await Promise.allSettled(inProgress)
-    if (!shared) await started.end()
+    if (!shared) await pool.close()
   }
 }
 

@@ -16,7 +16,7 @@ import { documentId, type ListedDocument } from './units.ts'
  * @throws UserError when a part of a release comes without the first pass of the whole
  */
 export async function surveyRelease(run: ReleaseRun, own: readonly ListedDocument[]): Promise<Surveyed | undefined> {
-  const { order, program, stop, listen, inputs, outputs, key, rule, gold, threads } = run
+  const { order, program, stop, listen, inputs, outputs, key, rule, gold, pool } = run
   if (!needsSurvey(order.policy)) return undefined
   if (order.entities) {
     const entities = readEntities(order.entities, key)
@@ -41,7 +41,7 @@ export async function surveyRelease(run: ReleaseRun, own: readonly ListedDocumen
     rule,
     key,
     file,
-    threads,
+    pool,
     ...(gold && order.given ? { given: gold } : {}),
   })
   if (stop.requested()) return { file, entities: countEntities().table([]), epoch: '' }

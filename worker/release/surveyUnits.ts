@@ -2,9 +2,9 @@ import type { Corrections } from '../redact/findSpans.ts'
 import type { FileTask, GoldSpan } from '../redact/redactFile.ts'
 import type { LanguagePrior } from '../text/language.ts'
 import { type Inputs, originalOf } from './inputs.ts'
+import type { LazyPool } from './lazyPool.ts'
 import type { Listener, Program, ReleaseOrder, Stop } from './order.ts'
 import type { PatientRule } from './patients.ts'
-import type { ReleaseThreads } from './releaseThreads.ts'
 import { runTasks } from './runTasks.ts'
 import type { SurveyFile } from './survey.ts'
 import { type ListedDocument, type Unit, type UnitTask, unitsOf } from './units.ts'
@@ -23,8 +23,8 @@ export interface SurveySettings {
   readonly rule: PatientRule
   readonly key: Uint8Array
   readonly file: SurveyFile
-  /** Of the release, where its second pass is to use them too. */
-  readonly threads?: ReleaseThreads | undefined
+  /** Of the release, where its second pass is to use it too. */
+  readonly pool?: LazyPool | undefined
   /** By path in IN: spans of people that replace the taggers'. */
   readonly given?: ReadonlyMap<string, readonly GoldSpan[]>
 }
@@ -44,7 +44,7 @@ export async function surveyUnits({
   rule,
   key,
   file,
-  threads,
+  pool,
   given,
 }: SurveySettings): Promise<void> {
   const unitTasks = function* (): Generator<UnitTask> {
@@ -66,7 +66,7 @@ export async function surveyUnits({
     order: asked,
     program,
     more: { key, prior },
-    threads,
+    pool,
     stop,
     listen,
   })) {
