@@ -17,7 +17,7 @@ import { ownOf } from './workbench/session.ts'
  * `npm run test:long` sends far more, from a seed of its own.
  */
 const wanted = Number(process.env.CLOISTER_MESSAGES ?? 0)
-const count = wanted || 4
+const count = wanted || 6
 const seed = Number(process.env.CLOISTER_MESSAGES_SEED ?? (wanted > 0 ? Date.now() % 1_000_000_000 : 1))
 
 const channels = Object.keys(contract) as ChannelName[]
