@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { basename } from 'node:path'
 import { root } from './runtime.mjs'
-import { fail } from './say.mjs'
+import { fail, say } from './say.mjs'
 import { setUp } from './setup.mjs'
 
 /**
