@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { basename } from 'node:path'
+import { chromiumReady } from './chromium.mjs'
 import { root } from './runtime.mjs'
 import { fail, say } from './say.mjs'
 import { setUp } from './setup.mjs'
@@ -40,6 +41,7 @@ try {
     process.exit(2)
   }
   const executable = await setUp()
+  await chromiumReady()
   const ended = []
   for (const { name, args, env } of all.filter(({ name }) => words.length === 0 || words.includes(name))) {
     const began = Date.now()
