@@ -79,8 +79,6 @@ const unused = {
   '@hyzyla/pdfium': (path) => /base64|browser|cdn|worker|\.cjs$/.test(path),
   culori: (path) => path.startsWith('bundled/'),
   re2js: (path) => path.endsWith('.cjs'),
-  // Of four sizes of its data, the one that the program imports.
-  eld: (path) => /^src\/(?:ngrams|entries)\/(?!.*extrasmall)/.test(path),
   // One of its builds, and of each language's data the smaller.
   'tesseract.js-core': (path) => /^tesseract-core/.test(path) && !/^tesseract-core-simd-lstm\.(?:js|wasm)$/.test(path),
   '@tesseract.js-data/eng': (path) => path.startsWith('4.0.0/'),

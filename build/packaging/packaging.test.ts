@@ -215,6 +215,22 @@ describe('where it is installed', () => {
     expect(existsSync(join(packaged, beside, 'node_modules', 'zod'))).toBe(false)
   })
 
+  it('has what tells languages apart in its own files, its data as JSON', async () => {
+    const file = join(packaged, beside, 'dist', 'languageIdentifier.js')
+    expect(readFileSync(file, 'utf8')).toContain('JSON.parse(')
+    const built = await import(file)
+    const published = await import('eld/extrasmall')
+    for (const text of [
+      'Der Patient klagt über Schmerzen im linken Knie.',
+      'Le patient se plaint du genou gauche.',
+      'x',
+      'Pt. c/o knee pain',
+    ]) {
+      expect(built.eld.detect(text).getScores()).toEqual(published.eld.detect(text).getScores())
+    }
+    expect(existsSync(join(packaged, beside, 'node_modules', 'eld'))).toBe(false)
+  })
+
   it('has what recognises text and unpacks archives beside the archive: programs, and the data of each language', () => {
     const files = filesBelow(join(packaged, beside, 'node_modules'))
     expect(

@@ -177,6 +177,7 @@ class Epochs:
         open_share: float = 0,
         everything: bool = False,
         fold: int = 0,
+        others: str = "",
     ):
         self.language, self.lexicon, self.seed, self.cut = language, lexicon, seed, cut
         self.vocabulary = {word: i + 2 for i, word in enumerate(vocabulary)}
@@ -187,6 +188,11 @@ class Epochs:
         self.negative_share = negative_share if language == "en" else 0
         self.open_share = open_share
         self.namesakes = Namesakes(language)
+        # Notes, pool and share of every other language that is learned from.
+        self.others = []
+        for other, share in shares_of(others).items():
+            learned = split(load(other, lexicon), fold)[0]
+            self.others.append((learned, pool_of(learned), share))
 
     def windows(self, epoch: int) -> list[Window]:
         out = []
@@ -200,10 +206,20 @@ class Epochs:
             out += self.cut_up(noisy(self.namesakes.note(rng), rng), rng)
         for note in [*self.notes, *(negatives(count, rng, self.lexicon, heads) if count else [])]:
             out += self.cut_up(noisy(Refiller(note, self.lexicon, self.pool, rng).refilled(), rng), rng)
+        for notes, pool, share in self.others:
+            for note in rng.sample(notes, int(share * len(notes))):
+                out += self.cut_up(noisy(Refiller(note, self.lexicon, pool, rng).refilled(), rng), rng)
         return out
 
     def cut_up(self, note: Note, rng: random.Random) -> list[Window]:
         return windows(note, self.lexicon, self.vocabulary, self.labels, rng, self.cut)
+
+
+def shares_of(others: str) -> dict[str, float]:
+    """'en=0.5+fr=1': of each other language the share of its notes that an epoch draws. They have to have the language's
+    categories, so that of a tagger of Spanish there are none.
+    """
+    return {language: float(share) for language, share in (one.split("=") for one in others.split("+") if one)}
 
 
 def training_notes(notes: list[Note], language: str, lexicon: Lexicon, everything: bool, fold: int) -> list[Note]:

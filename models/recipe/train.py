@@ -46,6 +46,7 @@ class Plan:
     open: float = 0.06
     everything: bool = False
     fold: int = 0
+    others: str = ""
 
 
 def main() -> None:
@@ -197,6 +198,9 @@ def arguments() -> tuple[Plan, argparse.Namespace]:
     parser.add_argument("--fold", type=int, default=0, help="whose kinds are held out and measured (corpus.fold_of)")
     parser.add_argument("--negatives", type=float, default=0.12, help="MTSamples text, as a share of the notes'")
     parser.add_argument("--open", type=float, default=0.06, help="text of open NER corpora, likewise")
+    parser.add_argument(
+        "--others", default="", metavar="LANGUAGE=SHARE+…", help="of other languages' notes the share that an epoch draws"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float)
     parser.add_argument("--encoder-rate", type=float)
@@ -206,7 +210,7 @@ def arguments() -> tuple[Plan, argparse.Namespace]:
     parser.add_argument("--threads", type=int, default=1)
     options = parser.parse_args()
     plan = default_plan(options.language, options.architecture, options.balanced)
-    given = {name: getattr(options, name) for name in ("seed", "epochs", "minutes", "tokens", "negatives", "open", "everything", "fold")}
+    given = {name: getattr(options, name) for name in ("seed", "epochs", "minutes", "tokens", "negatives", "open", "everything", "fold", "others")}
     given |= {name: value for name in ("rate", "encoder_rate") if (value := getattr(options, name)) is not None}
     return replace(plan, sizes=with_settings(plan.sizes, options.set), **given), options
 
@@ -236,7 +240,7 @@ def start(plan: Plan, vocabulary: list[str]) -> None:
     global _epochs
     torch.set_num_threads(1)
     _epochs = Epochs(
-        plan.language, vocabulary, Lexicon(), plan.seed, plan.cut, plan.negatives, plan.open, plan.everything, plan.fold
+        plan.language, vocabulary, Lexicon(), plan.seed, plan.cut, plan.negatives, plan.open, plan.everything, plan.fold, plan.others
     )
 
 

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import type { Language } from '../core/document.ts'
 import { isKeyOf } from '../core/records.ts'
 import { splitWords } from '../core/splitWords.ts'
@@ -96,12 +95,10 @@ interface Detector {
 
 let loaded: Detector | undefined
 
-/** Read when it is first needed: long notes never do, and it takes 40 MB. */
+/** Read when it is first needed, as long notes never do. */
 function detector(): Detector {
-  // It is made for `import`, which would make every caller wait.
-  const file = () => fileURLToPath(import.meta.resolve('eld/extrasmall'))
-  // require() knows no types; this is what is used of the package.
-  loaded ??= (createRequire(import.meta.url)(file()) as { readonly default: Detector }).default
+  // `import` would make every caller wait. require() knows no types; this is what is used of it.
+  loaded ??= (createRequire(import.meta.url)('./languageIdentifier.js') as { readonly eld: Detector }).eld
   return loaded
 }
 
