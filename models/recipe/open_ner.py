@@ -11,15 +11,17 @@ import re
 from functools import lru_cache
 
 from corpus import Note, corpora
+from spanish import LESS_FINE
 
-# One name a set; -2 - 2k is its B-, -3 - 2k its I-, -8 a gap. -1 is 'any label'.
-SETS = {
+OPEN = {
     "~PERSON": ("PATIENT", "DOCTOR"),
     "~PLACE": ("CITY", "STATE", "COUNTRY", "STREET", "LOCATION_OTHER", "HOSPITAL"),
     "~ORGANIZATION": ("ORGANIZATION", "HOSPITAL"),
 }
-GAP = -8
-NAMED = frozenset(category for categories in SETS.values() for category in categories)
+# One name a set; -2 - 2k is its B-, -3 - 2k its I-; then comes a gap. -1 is 'any label'.
+SETS = OPEN | dict(LESS_FINE.values())
+GAP = -2 - 2 * len(SETS)
+NAMED = frozenset(category for categories in OPEN.values() for category in categories)
 
 FILES = {
     "en": [
@@ -50,7 +52,7 @@ def codes() -> dict[str, int]:
 
 
 def partial(labels: list[str]) -> list[list[bool]]:
-    """(8, L): row k says which labels the code -k - 1 allows; B- stands for U- and I- for E- too."""
+    """(2 + 2 sets, L): row k says which labels the code -k - 1 allows; B- stands for U- and I- for E- too."""
     rows = [[True] * len(labels)]
     for categories in SETS.values():
         for part in "BI":

@@ -63,13 +63,13 @@ def training(pack: dict) -> list[str]:
     settings = pack["settings"]
     sizes = call(settings["sizes"])
     widths = [f"{name}={'+'.join(map(str, value)) if isinstance(value, tuple) else value}" for name, value in sizes.items()]
-    plain = ["seed", "epochs", "minutes", "rate", "encoder_rate", "tokens", "negatives", "open", "fold"]
+    plain = ["seed", "epochs", "minutes", "rate", "encoder_rate", "tokens", "negatives", "open", "fold", "others"]
     return [
         settings["language"],
         sizes["architecture"],
         *(["--balanced"] if call(settings["cut"])["balanced"] else []),
         *(["--everything"] if settings["everything"] == "True" else []),
-        *(word for name in plain if name in settings for word in (f"--{name.replace('_', '-')}", settings[name])),
+        *(word for name in plain if name in settings for word in (f"--{name.replace('_', '-')}", settings[name]) if settings[name]),
         *(["--set", *(one for one in widths if not one.endswith("=") and one.split("=")[0] not in ("architecture", "encoder"))]),
     ]
 

@@ -7,6 +7,7 @@ import random
 import sys
 import tempfile
 import unittest
+from dataclasses import replace
 from pathlib import Path
 from unittest import mock
 
@@ -17,7 +18,7 @@ import train
 from batches import tensors
 from both_ways import join
 from corpus import Note, parse
-from data import Cut, label_ids, labels_of, line_break, may_begin, token_labels, windows
+from data import Cut, label_ids, labels_of, line_break, may_begin, shares_of, token_labels, windows
 from detector_notes import filled, sentences, truth, without
 from encoder import Encoder, Shape
 from export import feeds, write_onnx
@@ -27,10 +28,11 @@ from gazetteer import Lexicon
 from lattice import Lattice, viterbi
 from measure import session_of
 from model import Sizes, Tagger
-from open_ner import codes
+from open_ner import codes, partial
 from noise import fused, mapped, noisy
 from predict import spans_of
 from refill import Refiller
+from spanish import loosened
 from tokens import tokenize
 
 LABELS = ["O", "B-A", "I-A", "B-B", "I-B"]
@@ -219,6 +221,17 @@ class DataTest(unittest.TestCase):
         given = token_labels(Note("t", "en", text, tuple(spans)), reading, labels)
         for wanted in range(60, 70):
             self.assertNotEqual(given[line_break(reading.lines, may_begin(given, 2), 0, wanted)], labels["I-PATIENT"])
+
+    def test_notes_of_other_languages_are_drawn_and_may_be_any_of_the_finer_categories(self):
+        self.assertEqual(shares_of("en=0.5+fr=1"), {"en": 0.5, "fr": 1.0})
+        self.assertEqual(shares_of(""), {})
+        with self.assertRaises(ValueError):
+            shares_of("es=1")
+        labels = labels_of("es")
+        given = token_labels(replace(note(), spans=loosened(note().spans)), read(note().text, self.lexicon), label_ids(labels))
+        rows = partial(labels)
+        first = next(label for label in given if label < -1)
+        self.assertEqual({label for label, allowed in zip(labels, rows[-first - 1]) if allowed}, {"B-PATIENT", "B-RELATIVE"})
 
     def test_balanced_keeps_as_many_lines_without_an_identifier_as_with_one(self):
         text, spans = parse("plain words\n" * 40 + "Dr <DOCTOR>Lee</DOCTOR>\n" * 5)

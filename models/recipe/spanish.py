@@ -10,6 +10,14 @@ from gazetteer import BIT, Lexicon
 
 SPANISH_EXTRA = ["SEX", "KINSHIP", "OTHER", "RELATIVE", "NATIONALID", "HEALTHCENTRE", "EPISODE", "STAFFID"]
 
+# What notes of other languages say less finely: their category, a name for it, and which of ours it may be.
+LESS_FINE = {
+    "PATIENT": ("~LAY", ("PATIENT", "RELATIVE")),
+    "HOSPITAL": ("~FACILITY", ("HOSPITAL", "HEALTHCENTRE")),
+    "MEDICALRECORD": ("~RECORD", ("MEDICALRECORD", "EPISODE")),
+    "IDNUM": ("~NUMBER", ("IDNUM", "NATIONALID", "STAFFID")),
+}
+
 # One category a label; `refined` tells the finer ones apart.
 MEDDOCAN = {
     "NOMBRE_SUJETO_ASISTENCIA": "PATIENT",
@@ -66,6 +74,11 @@ LAY = re.compile(
     r"solter[oa]|mayor|menor|dos|tres|un[oa]?|su|el|la|de|los|las|y|e|pol[ií]tic[oa]|segund[oa]|primer[oa]?|fill|filla|mare|pare|germ[aà]|"
     r"germana|avi|àvia|irmán?|irmá|fill[oa]s?|ama|aita|alaba|seme|sobriña)\b\.?"
 )
+
+
+def loosened(spans) -> tuple[tuple[int, int, str], ...]:
+    """Spans of a note of another language, as a Spanish tagger may learn from them."""
+    return tuple((start, end, LESS_FINE.get(category, (category,))[0]) for start, end, category in spans)
 
 
 def native(category: str) -> str:
