@@ -201,3 +201,12 @@ function decodedQuotes(source: string): string {
 function decodedBase64(source: string): string {
   return [...source.matchAll(/[A-Za-z0-9+/=\r\n]{8,}/g)].map(([run]) => Buffer.from(run, 'base64').toString('latin1')).join('\n')
 }
+
+it('does not say in a message what stands in place of a charset [F184]', () => {
+  for (const charset of ['utf-7 Wilhelmina Quackenbush', 'hz-wilhelmina-quackenbush']) {
+    const mail = `Content-Type: text/plain; charset="${charset}"\r\n\r\nhi\r\n`
+    expect(() => open(mail)).toThrow('its charset is not read')
+    expect(() => open(mail)).not.toThrow(/quackenbush/i)
+  }
+  expect(() => open('Subject: =?hz-quackenbush?Q?=E9=FF?=\r\n\r\nhi\r\n')).not.toThrow(/quackenbush/i)
+})

@@ -1,11 +1,11 @@
 import { changed } from '../../text/changed.ts'
 import { decode } from '../decode.ts'
-import { type Change, UnreadableError, type Unsearched } from '../format.ts'
+import type { Change, Unsearched } from '../format.ts'
 import { decodeMarkup } from '../html/charset.ts'
 import { htmlText } from '../html/markup.ts'
 import { isIso2022jp } from '../iso2022jp.ts'
 import { changesByPiece, type Piece } from '../pieces.ts'
-import { refused, standardName } from './encodedWords.ts'
+import { charsetNotRead, refused, standardName } from './encodedWords.ts'
 import { binary, bytesOf, plain, type Spot } from './spot.ts'
 import { differences, readTransfer, type Transferred } from './transfer.ts'
 
@@ -34,7 +34,7 @@ export function readBody(
   // Without a charset, or with that of ASCII, its escape sequences say it.
   const named = standardName(charset)
   const name = isIso2022jp(transferred.content) && /^(?:|windows-1252|iso-2022-jp|utf-8)$/.test(named) ? 'iso-2022-jp' : named
-  if (refused.test(name)) throw new UnreadableError(`its charset (${name}) is not read. Save it as UTF-8, or leave it out with --exclude`)
+  if (refused.test(name)) throw charsetNotRead(name)
   const decoded = decodeMarkup(bytesOf(transferred.content), () => (name === '' ? undefined : name))
   // Bytes beyond ASCII would need a charset that is declared, and a transfer that takes them.
   const ascii = /^[\0-\x7f]*$/.test(decoded.text) && (name !== 'utf-8' || transfer === '7bit')

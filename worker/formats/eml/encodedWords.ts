@@ -69,13 +69,19 @@ function decodeCharset(bytes: Uint8Array, charset: string): string {
   const name = standardName(charset)
   if (encoding.startsWith('utf') && !/[\x1b]/.test(text)) return text
   if (name === 'iso-2022-jp') return readIso2022jp(bytes).text
-  if (refused.test(name)) throw new UnreadableError(`its charset (${name}) is not read. Save it as UTF-8, or leave it out with --exclude`)
+  if (refused.test(name)) throw charsetNotRead(name)
   if (isSeveral(name)) return readNamed(bytes, name).text
   return name === '' || name.startsWith('utf') || name === 'windows-1252' ? text : byteCharset(name).decode(bytes)
 }
 
 /** Charsets whose bytes are no characters by themselves. */
 export const refused = /^(?:utf-7|hz|iso-2022-(?!jp$)|euc-(?!jp$|kr$)|replacement)/
+
+/** Names the charset only where it is one: any text may stand in its place. */
+export function charsetNotRead(name: string): UnreadableError {
+  const known = /^(?:utf-7|hz(?:-gb-2312)?|iso-2022-(?:kr|cn(?:-ext)?)|euc-(?:cn|tw)|replacement)$/.test(name) ? ` (${name})` : ''
+  return new UnreadableError(`its charset${known} is not read. Save it as UTF-8, or leave it out with --exclude`)
+}
 
 /** A charset's name as WHATWG's Encoding Standard has it. */
 export function standardName(charset: string): string {
