@@ -210,3 +210,22 @@ it('does not say in a message what stands in place of a charset [F184]', () => {
   }
   expect(() => open('Subject: =?hz-quackenbush?Q?=E9=FF?=\r\n\r\nhi\r\n')).not.toThrow(/quackenbush/i)
 })
+
+it('searches names of parts without quotes, and what stands beside parameters [F184]', async () => {
+  const mail = [
+    'Content-Type: text/plain; charset=us-ascii (of Ida Quackenbush); format="flowed Jo Quill"; name=Letter Wilhelmina',
+    ' Featherstone QF-88231-77.txt',
+    'Content-Disposition: inline; Letter of Odo Finch.txt; filename=Letter "Ann Other" Featherstone.txt; size=12',
+    '',
+    'hi',
+    '',
+  ].join('\r\n')
+  const { text } = open(mail)
+  expect(Buffer.from(open(mail).write([]) as Uint8Array).toString()).not.toContain('Quill')
+  for (const name of ['Ida Quackenbush', 'Wilhelmina Featherstone QF-88231-77', 'Odo Finch', 'Ann Other" Featherstone'])
+    expect(text).toContain(name)
+  expect(text).not.toMatch(/us-ascii|size/)
+  expect(written(mail, 'Wilhelmina Featherstone', 'A; B')).toContain('name="Letter A; B QF-88231-77.txt"\r\n')
+  expect(written(mail, 'Odo Finch', 'A; b="c"')).toContain('; Letter of A_ b__c_.txt; filename=')
+  await expectChangesToComeBack(eml, Buffer.from(mail))
+})

@@ -2,7 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import type { Change, Unsearched } from '../format.ts'
 import { addressSpots } from './addresses.ts'
 import { decodedWords, headerText, wholeSpot } from './headerText.ts'
-import { type Header, readParameters } from './mime.ts'
+import { codeParameters, type Header, readParameters } from './mime.ts'
 import { type Field, fitAscii, oneLine, type Spot } from './spot.ts'
 
 /** What is searched of a header, and what is left out of it. */
@@ -92,30 +92,26 @@ function fieldsOf(name: string, text: string): readonly Field[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** Parameters that say how a part is made; all others are searched (a file's name, its dates). */
-const ofTheMaking: ReadonlySet<string> = new Set([
-  'boundary',
-  'charset',
-  'format',
-  'delsp',
-  'type',
-  'start',
-  'protocol',
-  'micalg',
-  'report-type',
-  'reply-type',
-  'method',
-  'size',
-])
-
 function parameterSpots(source: string, header: Header): HeaderRead {
   const spots: Spot[] = []
   const drops: Change[] = []
+  // What stands beside type and parameters: comments, a name without 'name=', what a quote parts.
+  const readBeside = (from: number, to: number) => {
+    const start = from + (/^[\s;]*/.exec(source.slice(from, to))?.[0].length ?? 0)
+    for (const spot of start < to ? headerText(source, start, to, () => []) : [])
+      spots.push({ ...spot, fit: (value, offset) => spot.fit(value.replace(/[;="\\]/g, '_'), offset) })
+  }
+  let at = header.from + (/^\s*[\w.+-]+(?:\/[\w.+-]+)?/.exec(source.slice(header.from, header.to))?.[0].length ?? 0)
   for (const { name, start, from, to, end, quoted } of readParameters(source, header)) {
+    readBeside(at, start)
+    at = end
     // Names in pieces and in percent signs (RFC 2231): the plain parameter beside them says the
     // same.
     if (name.includes('*')) drops.push({ start, end, value: '' })
-    else if (!ofTheMaking.has(name)) {
+    else if (codeParameters.has(name)) {
+      // No code but a boundary has blanks in it: whatever this says, no program knows it.
+      if (name !== 'boundary' && /\s/.test(source.slice(from, to).trim())) drops.push({ start, end, value: '' })
+    } else {
       const text = decodedWords(source.slice(from, to).replace(quoted ? /\\([\s\S])/g : /$^/, '$1'))
       const write = (wanted: string) =>
         quoted
@@ -126,6 +122,7 @@ function parameterSpots(source: string, header: Header): HeaderRead {
       spots.push(...wholeSpot(source, { start: from, end: to }, text, undefined, fitParameter, write))
     }
   }
+  readBeside(at, header.to)
   return { spots, drops }
 }
 

@@ -80,18 +80,24 @@ export function readEntity(source: string, start: number, end: number, depth = 0
 /** Transfer encodings that encode nothing. */
 export const identity: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary'])
 
-/** The parameters of a header (RFC 2045, 5.1), with their places in `source`. */
+/**
+ * The parameters of a header (RFC 2045, 5.1), with their places in `source`. Without quotes a value
+ * goes on over blanks, as many programs write it, where it says no code (`codeParameters`).
+ */
 export function readParameters(source: string, { from, to }: Header): readonly Parameter[] {
   const out: Parameter[] = []
   const value = source.slice(from, to)
-  for (const match of value.matchAll(/;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\[\s\S])*)"|([^\s;"]*))/g)) {
+  for (const match of value.matchAll(/;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\[\s\S])*)"|((?:[^\s;"][^;]*)?))/g)) {
+    const name = match[1]!.toLowerCase()
     const quoted = match[2] !== undefined
-    const end = from + match.index + match[0].length
+    const said = match[2] ?? match[3]!
+    const beyond = quoted ? 0 : said.length - (codeParameters.has(name) ? /^[^\s"]*/.exec(said)![0] : said.trimEnd()).length
+    const end = from + match.index + match[0].length - beyond
     const valueEnd = quoted ? end - 1 : end
     out.push({
-      name: match[1]!.toLowerCase(),
+      name,
       start: from + match.index,
-      from: valueEnd - (match[2] ?? match[3] ?? '').length,
+      from: valueEnd - said.length + beyond,
       to: valueEnd,
       end,
       quoted,
@@ -99,6 +105,22 @@ export function readParameters(source: string, { from, to }: Header): readonly P
   }
   return out
 }
+
+/** Parameters that say how a part is made; all others are searched (a file's name, its dates). */
+export const codeParameters: ReadonlySet<string> = new Set([
+  'boundary',
+  'charset',
+  'format',
+  'delsp',
+  'type',
+  'start',
+  'protocol',
+  'micalg',
+  'report-type',
+  'reply-type',
+  'method',
+  'size',
+])
 
 export function last(headers: readonly Header[], name: string): Header | undefined {
   return headers.findLast((header) => header.name === name)
