@@ -123,3 +123,19 @@ describe('cards and calendars', () => {
     expect(() => vcard.read(Buffer.from('nothing'), defaultReadOptions)).toThrow('no card')
   })
 })
+
+it('searches parameters and codes of a card that are none [F184]', async () => {
+  const bytes = card([
+    'VERSION:4.0',
+    'TEL;TYPE="Wilhelmina Quackenbush mobile";PREF=1:+44 7700 900123',
+    'TEL;HOME;Jo Quill:0612345678',
+    'ADR;TYPE=home,work;GEO="geo:52.8512,0.9034";LANGUAGE=en-GB:;;17 Marmalade Crescent;Little Snoring;;;',
+    'GENDER:F;Ida Featherstone',
+    'KIND:Odo Finch',
+  ])
+  const file = await vcard.read(bytes, defaultReadOptions)
+  for (const name of ['Wilhelmina Quackenbush', 'Jo Quill', 'Ida Featherstone', 'Odo Finch']) expect(file.text).toContain(name)
+  expect(fieldsOf(file)).toContain('LOCATION_OTHER geo:52.8512,0.9034')
+  expect(file.text).not.toMatch(/HOME|home|en-GB|^F$|^1$/m)
+  await expectChangesToComeBack(vcard, bytes)
+})

@@ -47,8 +47,8 @@ function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
 
 /** @returns what was left out */
 function readLine(line: ContentLine, into: Gathering): UnsearchedKind | undefined {
-  for (const { name, start, end } of line.parameters) {
-    const as = howOfParameter(name)
+  for (const { name, value, start, end } of line.parameters) {
+    const as = howOfParameter(name, value)
     if (as) add(line, { start, end }, 'parameter', as, into)
   }
   const how = howOf(line)
