@@ -139,3 +139,31 @@ it('searches parameters and codes of a card that are none [F184]', async () => {
   expect(file.text).not.toMatch(/HOME|home|en-GB|^F$|^1$/m)
   await expectChangesToComeBack(vcard, bytes)
 })
+
+it('reads every date of a calendar as one: until when, alarms, lists [F184]', async () => {
+  const bytes = Buffer.from(
+    [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'RRULE:FREQ=WEEKLY;UNTIL=20240403T000000Z;BYDAY=MO,WE',
+      'EXDATE:20240310T100000,20240317T100000',
+      'FREEBUSY:20240318T160000Z/PT3H,20240319T160000Z/20240320T170000Z',
+      'BEGIN:VALARM',
+      'TRIGGER;VALUE=DATE-TIME:20240304T100000Z',
+      'END:VALARM',
+      'BEGIN:VALARM',
+      'TRIGGER:-PT15M',
+      'DURATION:PT5M',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  )
+  const file = await vcard.read(bytes, defaultReadOptions)
+  expect(fieldsOf(file)).toEqual(
+    ['20240403', '20240310', '20240317', '20240318', '20240319', '20240320', '20240304'].map((day) => `DATE ${day}`),
+  )
+  expect(file.text).not.toMatch(/WEEKLY|BYDAY|PT15M|PT5M/)
+  await expectChangesToComeBack(vcard, bytes)
+})

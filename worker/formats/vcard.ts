@@ -60,8 +60,18 @@ function readLine(line: ContentLine, into: Gathering): UnsearchedKind | undefine
     return dropped
   }
   if (how.as === 'parts') for (const [i, part] of splitValue(line).entries()) add(line, part, 'value', how.parts[i] ?? 'text', into)
+  else if (how.as === 'rule') for (const part of splitValue(line)) addRulePart(line, part, into)
   else if (how.as !== 'dropped') add(line, line.value, 'value', how.as, into)
   return undefined
+}
+
+/** The day up to which something recurs, and whatever says nothing of how it does. */
+function addRulePart(line: ContentLine, part: Part, into: Gathering): void {
+  const text = said(line, part)
+  const until = /^\s*UNTIL\s*=/i.exec(text)?.[0].length
+  if (until !== undefined) add(line, { start: part.start + until, end: part.end }, 'value', 'DATE', into)
+  else if (!/^\s*(?:FREQ|COUNT|INTERVAL|BY[A-Z]+|WKST|RSCALE|SKIP)\s*=[\w,+-]{0,200}\s*$/i.test(text))
+    add(line, part, 'value', 'text', into)
 }
 
 function said(line: ContentLine, { start, end }: Part): string {
@@ -72,7 +82,14 @@ function add(line: ContentLine, part: Part, place: 'value' | 'parameter', as: Re
   if (as === 'code' || part.end <= part.start) return
   const piece = partPiece(line, part, place)
   if (as === 'text' || as === 'narrative') into.add(piece, as === 'text' ? '\n' : '\n\n')
-  else into.add(piece, '\n', as === 'DATE' || as === 'DOB' ? dayIn(piece.text, as) : as)
+  else into.add(piece, '\n', as === 'DATE' || as === 'DOB' ? daysIn(piece.text, as) : as)
+}
+
+/** Several of them too: '20240301T093000,20240308T093000/PT1H'. */
+function daysIn(text: string, category: Category): ReturnType<typeof dayIn> {
+  const listed = [...text.matchAll(/\d{8}(?=T\d)|(?<![^,/])\d{8}(?![^,/])/g)]
+  if (listed.length < 2 || !/^[\dTZPWDHMS,/+-]*$/.test(text)) return dayIn(text, category)
+  return listed.map(({ 0: day, index }) => ({ start: index, end: index + day.length, category }))
 }
 
 /**

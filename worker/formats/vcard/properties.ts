@@ -10,6 +10,8 @@ export type How =
   | { readonly as: ReadAs }
   /** A value of several parts, with semicolons between them. */
   | { readonly as: 'parts'; readonly parts: readonly ReadAs[] }
+  /** Of its parts 'FREQ=DAILY;UNTIL=…' (RFC 5545, 3.3.10). */
+  | { readonly as: 'rule' }
   | { readonly as: 'dropped'; readonly kind: UnsearchedKind }
 
 /**
@@ -19,12 +21,14 @@ export type How =
 export function howOf({ name, parameters, text, value }: ContentLine): How {
   const said = text.slice(value.start, value.end).trim()
   if (name === 'TEL') return { as: phone(parameters.map(({ value }) => value).join(',')) }
+  if (name === 'RRULE' || name === 'EXRULE') return { as: 'rule' }
   const parts = structured[name]
   if (parts) return { as: 'parts', parts }
   const kind = unsearched[name]
   if (kind) return { as: 'dropped', kind }
   if (name === 'GENDER') return { as: 'parts', parts: [/^[MFONU]?(?:;|$)/i.test(said) ? 'code' : 'text'] }
   const as = simple.get(name) ?? 'text'
+  if (name === 'TRIGGER') return { as: duration.test(said) ? 'code' : 'DATE' }
   return { as: as === 'code' && !freeCodes.test(name) && !isCode(said) ? 'text' : as }
 }
 
@@ -41,7 +45,7 @@ export function howOfParameter(name: string, value: string): ReadAs | undefined 
 }
 
 /** Marks of the structure, and names of programs and time zones. */
-const freeCodes = /^(?:BEGIN|END|PRODID|MAILER|TZ(?:ID|NAME)?|(?:EX|R)RULE|TRIGGER)$/
+const freeCodes = /^(?:BEGIN|END|PRODID|MAILER|TZ(?:ID|NAME)?)$/
 
 const duration = /^[+-]?P[\dWDTHMS]{1,20}$/
 
@@ -107,7 +111,10 @@ const named: readonly (readonly [ReadAs, string])[] = [
   ['EMAIL', 'EMAIL ORGANIZER ATTENDEE'],
   ['URL', 'URL FBURL CALURI CALADRURI SOURCE'],
   ['DOB', 'BDAY'],
-  ['DATE', 'ANNIVERSARY DEATHDATE REV DTSTART DTEND DTSTAMP CREATED LAST-MODIFIED DUE COMPLETED RECURRENCE-ID EXDATE RDATE X-ANNIVERSARY'],
+  [
+    'DATE',
+    'ANNIVERSARY DEATHDATE REV DTSTART DTEND DTSTAMP CREATED LAST-MODIFIED DUE COMPLETED RECURRENCE-ID EXDATE RDATE FREEBUSY X-ANNIVERSARY',
+  ],
   ['LOCATION_OTHER', 'BIRTHPLACE DEATHPLACE GEO'],
   ['PROFESSION', 'TITLE ROLE'],
   ['IDNUM', 'UID'],
@@ -115,8 +122,8 @@ const named: readonly (readonly [ReadAs, string])[] = [
   [
     'code',
     `
-      BEGIN END VERSION PRODID KIND LANG TZ TZID CLASS STATUS TRANSP SEQUENCE PRIORITY RRULE EXRULE DURATION
-      TRIGGER ACTION METHOD CALSCALE PROFILE CLIENTPIDMAP PERCENT-COMPLETE REPEAT TZOFFSETFROM TZOFFSETTO TZNAME MAILER
+      BEGIN END VERSION PRODID KIND LANG TZ TZID CLASS STATUS TRANSP SEQUENCE PRIORITY DURATION
+      ACTION METHOD CALSCALE PROFILE CLIENTPIDMAP PERCENT-COMPLETE REPEAT TZOFFSETFROM TZOFFSETTO TZNAME MAILER
     `,
   ],
 ]
