@@ -167,3 +167,20 @@ it('reads every date of a calendar as one: until when, alarms, lists [F184]', as
   expect(file.text).not.toMatch(/WEEKLY|BYDAY|PT15M|PT5M/)
   await expectChangesToComeBack(vcard, bytes)
 })
+
+it('reads a description that is a page as one, names split by markup too [F184]', async () => {
+  const bytes = Buffer.from(
+    [
+      'BEGIN:VCALENDAR',
+      'X-ALT-DESC;FMTTYPE=text/html:<p>Wilhelmina <b>Quack</b>enbush-Feather',
+      ' stone\\, of <i title="Jo Quill">Ward\\; 3</i></p>\\n<p>Well</p>',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  )
+  const file = await vcard.read(bytes, defaultReadOptions)
+  expect(file.text).toContain('Wilhelmina Quackenbush-Featherstone, of Ward; 3')
+  expect(file.text).toContain('Jo Quill')
+  expect(Buffer.compare(Buffer.from(await file.write([])), bytes)).toBe(0)
+  await expectChangesToComeBack(vcard, bytes)
+})

@@ -3,6 +3,7 @@ import { dateStretch } from './compactDate.ts'
 import { decode } from './decode.ts'
 import { decodeText } from './decodeText.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError, type UnsearchedKind } from './format.ts'
+import { htmlText } from './html/markup.ts'
 import { type Gathering, gather } from './sourcePieces.ts'
 import { refuseParts, unsearchedCounter } from './unsearched.ts'
 import { type ContentLine, linesOf, type Part, partPiece, splitValue } from './vcard/lines.ts'
@@ -59,10 +60,24 @@ function readLine(line: ContentLine, into: Gathering): UnsearchedKind | undefine
     into.drop(line.from[start]!, line.to[end - 1]!)
     return dropped
   }
+  const isPage = line.parameters.some(({ name, value }) => name === 'FMTTYPE' && /^text\/html$/i.test(value))
+  if (isPage && !line.isQuotedPrintable) return addPage(line, into)
   if (how.as === 'parts') for (const [i, part] of splitValue(line).entries()) add(line, part, 'value', how.parts[i] ?? 'text', into)
   else if (how.as === 'rule') for (const part of splitValue(line)) addRulePart(line, part, into)
   else if (how.as !== 'dropped') add(line, line.value, 'value', how.as, into)
   return undefined
+}
+
+/** A description as a page, whose names markup may split. @returns what was left out */
+function addPage(line: ContentLine, into: Gathering): UnsearchedKind | undefined {
+  const piece = partPiece(line, line.value, 'value')
+  const { start, end, writing } = piece
+  const page = htmlText(piece.text)
+  const dropped = page.unsearched[0]?.kind
+  const within = { write: page.write, fit: page.fit, dropped: dropped !== undefined, added: page.added }
+  if (page.text !== '') into.add({ start, end, text: page.text, writing, within }, '\n\n', page.fields)
+  else if (dropped) into.drop(start, end, writing.escape(page.write([])))
+  return dropped
 }
 
 /** The day up to which something recurs, and whatever says nothing of how it does. */
