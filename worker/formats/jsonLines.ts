@@ -1,4 +1,5 @@
 import type { Category } from '../core/category.ts'
+import type { Span } from '../core/span.ts'
 import { columnMeaning, isNothing, longestField } from './columnMeaning.ts'
 import { decode } from './decode.ts'
 import { decodeText, mustBeWhole } from './decodeText.ts'
@@ -6,7 +7,7 @@ import { type Format, type OpenFile, type ReadOptions, UnreadableError } from '.
 import { scanJson } from './jsonLines/scan.ts'
 import { jsonWriting, readString, stringOffsets } from './jsonText.ts'
 import { whyNotText } from './plainText.ts'
-import { type Gathering, gather, type Writing } from './sourcePieces.ts'
+import { type Gathering, gather, type Within, type Writing } from './sourcePieces.ts'
 
 /**
  * JSON of any kind, a value a line or one for the whole file: each line, each element of a single
@@ -40,6 +41,31 @@ function openJson(bytes: Uint8Array, options: ReadOptions, lines: boolean): Open
   readJson(source, out, options.columns, ascii, !lines && isOneArray(source))
   const { write, ...file } = out.end()
   return { ...file, before, write: (changes) => encode(write(changes)) }
+}
+
+/** JSON that stands within something else: a string of JSON, a cell, an output of a notebook. */
+export interface JsonWithin {
+  readonly text: string
+  readonly fields: readonly Span[]
+  readonly within: Within
+}
+
+/**
+ * Reads an object or an array as a file of it is read.
+ *
+ * @returns undefined for what is none, and for one in which nothing is searched
+ */
+export function jsonWithin(source: string, columns: ReadOptions['columns'], ascii = !/[^\0-\x7f]/.test(source)): JsonWithin | undefined {
+  if (!/^\s*[[{]/.test(source)) return undefined
+  const out = gather(source)
+  try {
+    readJson(source, out, columns, ascii, false)
+  } catch (error) {
+    if (error instanceof UnreadableError) return undefined
+    throw error
+  }
+  const { text, fields, fit, write } = out.end()
+  return text === '' ? undefined : { text, fields, within: { write, fit, dropped: write([]) !== source } }
 }
 
 /** What stands around a value. */

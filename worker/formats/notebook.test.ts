@@ -5,7 +5,7 @@ import { defaultReadOptions } from './format.ts'
 import { notebook } from './notebook.ts'
 import { differsAt } from './readAgain.ts'
 import { formatOf } from './registry.ts'
-import { expectDamageToBeRefused, outputWithout } from './testing/roundTrip.ts'
+import { expectChangesToComeBack, expectDamageToBeRefused, outputWithout } from './testing/roundTrip.ts'
 
 const bytes = Buffer.from(
   JSON.stringify(
@@ -96,4 +96,20 @@ describe('notebooks', () => {
     expect(() => notebook.read(Buffer.from('{}'), defaultReadOptions)).toThrow('cells')
     expect(() => notebook.read(bytes, { ...defaultReadOptions, unsearched: 'fail' })).toThrow('pictures')
   })
+})
+
+it('searches keys and numbers of JSON in outputs [F184]', async () => {
+  const data = {
+    'application/json': { 'Wilhelmina Quackenbush (1)': { mrn: 8823177 }, 'QF-88231-77': 1, rows: 12 },
+    'application/geo+json': [{ 'Jo Quill (2)': 1 }, 'a'],
+    'text/plain': ['x'],
+  }
+  const output = { output_type: 'execute_result', execution_count: 1, metadata: {}, data }
+  const cells = [{ cell_type: 'code', execution_count: 1, metadata: { 'Ida Finch (3)': 1 }, source: ['x'], outputs: [output] }]
+  const file = Buffer.from(JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }, null, 1))
+  const { text, fields, write } = await notebook.read(file, defaultReadOptions)
+  for (const said of ['Wilhelmina Quackenbush', 'QF-88231-77', '8823177', 'Jo Quill', 'Ida Finch']) expect(text).toContain(said)
+  expect(fields?.map(({ start, end, category }) => `${category} ${text.slice(start, end)}`)).toEqual(['MEDICALRECORD 8823177'])
+  expect(Buffer.compare(Buffer.from(await write([])), file)).toBe(0)
+  await expectChangesToComeBack(notebook, file)
 })

@@ -4,6 +4,7 @@ import { kindOfMedia } from './fhir/embedded.ts'
 import { hasAny, items, stringOf } from './fhir/node.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError, type UnsearchedKind } from './format.ts'
 import { htmlText } from './html/markup.ts'
+import { jsonWithin } from './jsonLines.ts'
 import { type JsonMember, type JsonNode, jsonPiece, jsonWriting, parseJson, readString } from './jsonText.ts'
 import { addMarkdown } from './markdown/pieces.ts'
 import { whyNotText } from './plainText.ts'
@@ -84,9 +85,22 @@ function readNode(reader: Reader, node: JsonNode, key: string): void {
 /** An output or an attachment by its media type. */
 function readMedia(reader: Reader, { key, value }: JsonMember, around: string): void {
   if (around === 'attachments') readNode(reader, value, '')
+  else if (jsonMedia.test(key) && (value.kind === 'object' || items(value).some(({ kind }) => kind !== 'string')))
+    readJsonOutput(reader, value)
   else if (value.kind === 'object' || value.kind === 'literal' || value.kind === 'number') readNode(reader, value, '')
   else if (/^text\/|^application\/(?:json|javascript|xml|.*\+(?:json|xml))$/.test(key)) readLines(reader, value, key)
   else drop(reader, value, key)
+}
+
+/** JSON but for what widgets say to each other. */
+const jsonMedia = /^application\/(?:json$|(?!vnd\.jupyter\.widget).*\+json$)/
+
+/** Its keys and numbers hold data, as those of any JSON do. */
+function readJsonOutput({ source, into, usual }: Reader, { start, end }: JsonNode): void {
+  const json = jsonWithin(source.slice(start, end), {}, usual.escape('é') !== 'é')
+  if (!json) return
+  const { text, fields, within } = json
+  into.add({ start, end, text, writing: { read: (value) => value, escape: (value) => value }, within }, '\n\n', fields)
 }
 
 function drop({ into, left }: Reader, value: JsonNode, media: string): void {
@@ -136,10 +150,10 @@ function readPage({ source, into, usual, left }: Reader, node: JsonNode, strings
 
 /** Names of attached files, and keys that no program gave. */
 function readKey({ source, into, usual }: Reader, { key, start }: JsonMember, around: string): void {
-  const isProgram = /^[\w$@.:/+ -]*$/.test(key)
+  const isProgram = /^[\w$@.:/+-]*$/.test(key)
   if (isProgram && around !== 'attachments') return
   const end = start + (/^"(?:[^"\\]|\\[\s\S])*/.exec(source.slice(start, start + 2 * key.length * 6 + 2))?.[0].length ?? 1)
   const writing =
-    around === 'attachments' ? usual : { ...usual, fit: (value: string) => (/^[\w$@.:/+ -]*$/.test(value) ? `[${value}]` : value) }
+    around === 'attachments' ? usual : { ...usual, fit: (value: string) => (/^[\w$@.:/+-]*$/.test(value) ? `[${value}]` : value) }
   into.add(jsonPiece(source, start + 1, end, writing), '\n')
 }
