@@ -195,3 +195,14 @@ describe('delimited as a stream', () => {
     expect(Buffer.from(file.write([{ start: 3, end: 6, value: 'Né' }]) as Uint8Array).toString('latin1')).toBe('12;Né\r\n')
   })
 })
+
+it('reads JSON in a cell as JSON, its escapes too [F184]', async () => {
+  const cell = '{""patient"": ""Ren\\u00e9e L\\u00f8vgren"", ""n"": [""seen, well""]}'
+  const bytes = Buffer.from(`id,payload,remark\r\n1,"${cell}",{see below}\r\n2,[],x\r\n`)
+  const file = await delimited.read(bytes, defaultReadOptions)
+  expect(file.text).toContain('Renée Løvgren\nseen, well\n{see below}')
+  expect(Buffer.compare(Buffer.from(await file.write([])), bytes)).toBe(0)
+  const start = file.text.indexOf('Renée')
+  const out = Buffer.from(await file.write([{ start, end: start + 13, value: 'Zoë "Q"' }])).toString()
+  expect(out).toBe(bytes.toString().replace('Ren\\u00e9e L\\u00f8vgren', 'Zo\\u00eb \\""Q\\""'))
+})

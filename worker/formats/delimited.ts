@@ -9,6 +9,7 @@ import { recordCutter } from './delimited/cutter.ts'
 import { findDialect } from './delimited/dialect.ts'
 import { formulaStart } from './delimited/formula.ts'
 import { type Change, type Format, type Json, type Note, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { type JsonWithin, jsonWithin } from './jsonLines.ts'
 import { whyNotText } from './plainText.ts'
 
 /**
@@ -144,11 +145,13 @@ interface Pieces {
   readonly end: number[]
   /** 1: quoted; 2: with a quote in it that isn't doubled. */
   readonly quotes: number[]
+  /** Of cells that hold JSON, by their places in these lists. */
+  readonly json: Map<number, JsonWithin>
 }
 
 function openTable({ text: source, before, fit: fits, encode }: DecodedText, about: About, first: boolean): OpenFile {
   const { dialect, kinds } = about
-  const pieces: Pieces = { from: [], to: [], start: [], end: [], quotes: [] }
+  const pieces: Pieces = { from: [], to: [], start: [], end: [], quotes: [], json: new Map() }
   const parts: string[] = []
   const notes: Note[] = []
   const fields: Span[] = []
@@ -171,17 +174,22 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
       const value = cellValue(source.slice(from, to), dialect.quoting, quoted)
       if (column === about.patient && !headings && !isNothing(value.trim())) patient = value.trim()
       if (kind === 'keep') return
+      const json = isField(value.trim(), kind) ? undefined : jsonWithin(value, {})
+      const said = json?.text ?? value
       const gap = noteStart >= 0 ? '\n' : length > 0 ? '\n\n' : ''
-      parts.push(gap, value)
+      parts.push(gap, said)
       const start = length + gap.length
-      length = start + value.length
+      length = start + said.length
       if (noteStart < 0) noteStart = start
       pieces.from.push(from)
       pieces.to.push(to)
       pieces.start.push(start)
       pieces.end.push(length)
       pieces.quotes.push((quoted ? 1 : 0) + (odd ? 2 : 0))
-      if (kind !== 'text') field(value, start, kind)
+      if (json) {
+        pieces.json.set(pieces.start.length - 1, json)
+        for (const each of json.fields) fields.push({ ...each, start: start + each.start, end: start + each.end })
+      } else if (isField(value.trim(), kind)) field(value, start, kind)
     },
     record: () => {
       if (noteStart >= 0) notes.push({ start: noteStart, end: length, ...(patient ? { patient } : {}) })
@@ -199,7 +207,6 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
 
   function field(value: string, start: number, category: Category) {
     const trimmed = value.trim()
-    if (trimmed.length > longestField || isNothing(trimmed)) return
     const from = start + value.length - value.trimStart().length
     fields.push({ start: from, end: from + trimmed.length, category })
   }
@@ -213,6 +220,8 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
     fit: (value, start) => {
       const fitted = fitCell(fits(value), dialect)
       const piece = indexOf(pieces.start, start)
+      const json = pieces.json.get(piece)
+      if (json) return json.within.fit(fitted, start - pieces.start[piece]!)
       // No value may bring a formula into a cell that had none.
       if (pieces.start[piece] !== start || !formulaStart.test(fitted)) return fitted
       return formulaStart.test(cellValue(source.slice(pieces.from[piece], pieces.to[piece]), dialect.quoting, pieces.quotes[piece]! > 0))
@@ -221,6 +230,10 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
     },
     write: (changes) => encode(tableWith(source, dialect, pieces, emptied, changes)),
   }
+}
+
+function isField(trimmed: string, kind: ColumnKind): kind is Category {
+  return kind !== 'text' && kind !== 'keep' && kind !== 'empty' && trimmed.length <= longestField && !isNothing(trimmed)
 }
 
 function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: readonly Change[], changes: readonly Change[]): string {
@@ -242,8 +255,12 @@ function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: re
     const from = pieces.from[open]!
     const to = pieces.to[open]!
     const quotes = pieces.quotes[open]!
+    const raw = source.slice(from, to)
+    const json = pieces.json.get(open)
+    const end = json ? cellValue(raw, dialect.quoting, quotes > 0).length : 0
+    const changes = json ? [{ start: 0, end, value: json.within.write(own) }] : own
     putEmptied(from)
-    put(from, to, changedCell(source.slice(from, to), dialect, quotes > 0, quotes > 1, own))
+    put(from, to, changedCell(raw, dialect, quotes > 0, quotes > 1, changes))
     own = []
   }
   // One change may span several cells: its value stands in the first.

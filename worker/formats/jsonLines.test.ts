@@ -171,3 +171,18 @@ describe('jsonLines as a stream', () => {
     },
   )
 })
+
+it('reads JSON within a string as JSON, its escapes and its keys too [F184]', async () => {
+  const note = JSON.stringify({ patient: 'Renée Løvgren', 'Jo Quill (1)': 'seen', mrn: 8823177 })
+    .replace('é', '\\u00e9')
+    .replace('ø', '\\u00f8')
+  const bytes = Buffer.from(JSON.stringify({ payload: note, deeper: JSON.stringify([note]), list: '[see below]' }))
+  const file = await jsonLines.read(bytes, defaultReadOptions)
+  expect(file.text.match(/Renée Løvgren/g)).toHaveLength(2)
+  expect(file.text).toContain('[see below]')
+  expect(fieldsOf(file).slice(0, 2)).toEqual(['PATIENT Renée Løvgren', 'MEDICALRECORD 8823177'])
+  expect(Buffer.compare(Buffer.from(await file.write([])), bytes)).toBe(0)
+  const start = file.text.lastIndexOf('Renée')
+  const out = Buffer.from(await file.write([{ start, end: start + 13, value: 'Zoë "Q"' }])).toString()
+  expect(JSON.parse(JSON.parse(JSON.parse(out).deeper)[0]).patient).toBe('Zoë "Q"')
+})

@@ -118,7 +118,10 @@ function readJson(source: string, out: Gathering, columns: Readonly<Record<strin
     const trimmed = text.trim()
     const named = field !== undefined && trimmed.length <= longestField && !isNothing(trimmed)
     if (named && field === 'MEDICALRECORD') out.patient(trimmed)
-    out.add({ start, end, text, writing, ...(offsets ? { offsets } : {}) }, '\n', named ? field : undefined)
+    // JSON within a string has escapes of its own.
+    const json = named ? undefined : jsonWithin(text, columns)
+    if (json) out.add({ start, end, text: json.text, writing, within: json.within }, '\n', json.fields)
+    else out.add({ start, end, text, writing, ...(offsets ? { offsets } : {}) }, '\n', named ? field : undefined)
   }
 
   scanJson(source, {
