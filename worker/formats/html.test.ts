@@ -162,3 +162,16 @@ describe('html', () => {
     expect(taken).toBeLessThan(3000)
   })
 })
+
+it('searches what style sheets say in properties of their own, and comments of Word [F184]', async () => {
+  const page = Buffer.from(
+    '<html><head><style>:root{--patient: Wilhelmina Quackenbush; --mrn:QF-88231-77;--gap: 12px; --c:#fff} a--b:hover{}</style></head>' +
+      `<body><p style="--name: Jo Quill">x</p><s style='mso-comment-reference:WQ_1;mso-comment-date:20240305T1012'>x</s></body></html>`,
+  )
+  const file = await html.read(page, defaultReadOptions)
+  for (const said of ['Wilhelmina Quackenbush', 'QF-88231-77', 'Jo Quill']) expect(file.text).toContain(said)
+  expect(file.text).not.toMatch(/12px|fff|hover/)
+  expect(fieldsOf(file)).toEqual(['DOCTOR WQ_1', 'DATE 20240305T1012'])
+  expect(Buffer.compare(Buffer.from(await file.write([])), page)).toBe(0)
+  await expectChangesToComeBack(html, page)
+})

@@ -273,10 +273,18 @@ function readScript(ground: TextLayer, from: number, to: number, out: Flow, mann
   outsideEmbedded(said, 0, said.text.length, out)
 }
 
-/** Comments, strings, addresses, classes and names: the rest of a style sheet says nothing. */
+/** Comments, strings, addresses, classes, names and values of one's own: the rest of a style sheet says nothing. */
 function readStyle(ground: TextLayer, from: number, to: number, out: Flow, manner: Manner): void {
   for (const match of ground.text.slice(from, to).matchAll(styles)) {
-    const [whole, comment, double, single, url, selector] = match
+    const [whole, comment, double, single, url, selector, property, value] = match
+    if (property !== undefined) {
+      readFreeValue(
+        styleText(ground, from + match.index + whole.length - value!.length, from + match.index + whole.length, manner.ascii),
+        property,
+        out,
+      )
+      continue
+    }
     const said = comment ?? double ?? single ?? url ?? selector ?? ''
     const begin = from + match.index + whole.indexOf(said, comment === undefined ? 1 : 2)
     if (said === '' || (selector !== undefined && whole.startsWith('#') && /^[\da-f]{3,8}$/i.test(said))) continue
@@ -289,11 +297,25 @@ function readStyle(ground: TextLayer, from: number, to: number, out: Flow, manne
   }
 }
 
+/** A value that may say anything: of a property of one's own, or of a comment as Word writes it. */
+function readFreeValue(value: TextLayer, property: string, out: Flow): void {
+  const end = value.text.trimEnd().length
+  const said = value.text.slice(0, end)
+  if (property === 'mso-comment-date') out.aside(value, 0, end, 'DATE')
+  // Initials and a number.
+  else if (property === 'mso-comment-reference') out.aside(value, 0, end, 'DOCTOR')
+  else if (!measured.test(said)) out.once(value, 0, end)
+}
+
+const units = pattern`%|px|pt|r?em|ex|ch|v[hw]|cm|mm|in|m?s|deg|fr`
+const measured = new RegExp(pattern`^(?:#[\da-f]{3,8}|[-+]?[\d.]{1,6}(?:${units})?|var\(--[-\w]*\)?|(?:rgb|hsl)a?\([\d\s.,%/]*\))$`, 'i')
+
 const styles = new RegExp(
   pattern`
     \/\*([\s\S]*?)(?:\*\/|$)|"((?:\\[\s\S]|[^"\\\n])*)"?|'((?:\\[\s\S]|[^'\\\n])*)'?|
     url\(\s*([^"'\s)][^)]*)\)?|[.#](-?(?:[_a-zA-Z\x80-\uffff]|\\[\da-f]{1,6}\s?|\\[^\s])(?:
-    [-\w\x80-\uffff]|\\[\da-f]{1,6}\s?|\\[^\s])*)
+    [-\w\x80-\uffff]|\\[\da-f]{1,6}\s?|\\[^\s])*)|
+    (?<![-\w])(--[-\w\x80-\uffff]+|mso-comment-[a-z]+)\s*:\s*((?:(?!url\(|\/\*)(?:\\[\s\S]|[^\\;{}"'\s]|\s(?!\s*["'])))+)
   `,
   'g',
 )
