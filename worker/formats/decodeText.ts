@@ -23,10 +23,12 @@ export function decodeText(bytes: Uint8Array, { encoding }: Pick<ReadOptions, 'e
   const decoded = decode(bytes)
   if (decoded.bom || encoding === undefined) {
     refuseForeign(decoded, bytes)
+    refuseSeveralEncodings(decoded.text)
     return writtenBack(decoded)
   }
   if (encoding === 'utf-8') {
     if (decoded.encoding !== 'utf-8' || /(?<![\ud800-\udbff])[\udc80-\udcff]/.test(decoded.text)) refuseBroken(bytes)
+    refuseSeveralEncodings(decoded.text)
     return writtenBack(decoded)
   }
   refuseOther(bytes, decoded, encoding)
@@ -70,6 +72,17 @@ export function refuseForeign({ encoding, text }: Decoded, bytes: Uint8Array): v
       'its encoding is not known. Name it with --encoding (shift_jis, gb18030, windows-1251, cp037 …) or "files": ' +
         '{"encoding": …} of a policy, or save it as UTF-8',
     )
+}
+
+/**
+ * What a program appends in UTF-16 to a text of another encoding has a NUL at every other place:
+ * its names would not be read as such.
+ *
+ * @throws UnreadableError
+ */
+export function refuseSeveralEncodings(text: string): void {
+  if (/(?:[^\0]\0){8}|(?:\0[^\0]){8}/.test(text))
+    throw new UnreadableError('a part of it is in UTF-16, the rest is not. Save it as UTF-8, or leave it out with --exclude')
 }
 
 /**

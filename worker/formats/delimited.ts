@@ -3,7 +3,7 @@ import { countUpTo } from '../core/sortedSearch.ts'
 import type { Span } from '../core/span.ts'
 import { type ColumnKind, columnMeaning, isHeading, isNothing, longestField } from './columnMeaning.ts'
 import { type Decoded, decode, type Encoding } from './decode.ts'
-import { type DecodedText, decodeText, mustBeWhole, refuseForeign, writtenBack } from './decodeText.ts'
+import { type DecodedText, decodeText, mustBeWhole, refuseForeign, refuseSeveralEncodings, writtenBack } from './decodeText.ts'
 import { cellValue, changedCell, type Dialect, fitCell, scanCells } from './delimited/cells.ts'
 import { recordCutter } from './delimited/cutter.ts'
 import { findDialect } from './delimited/dialect.ts'
@@ -150,6 +150,7 @@ interface Pieces {
 }
 
 function openTable({ text: source, before, fit: fits, encode }: DecodedText, about: About, first: boolean): OpenFile {
+  refuseSeveralEncodings(source)
   const { dialect, kinds } = about
   const pieces: Pieces = { from: [], to: [], start: [], end: [], quotes: [], json: new Map() }
   const parts: string[] = []

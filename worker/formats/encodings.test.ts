@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EncodingName, encodingNames } from '../core/encodings.ts'
-import { defaultReadOptions, UnreadableError } from './format.ts'
+import { defaultReadOptions, type OpenFile, UnreadableError } from './format.ts'
+import { plainText } from './plainText.ts'
 import { differsAt } from './readAgain.ts'
 import { open } from './registry.ts'
 
@@ -136,4 +137,15 @@ describe('a text file in an encoding that is named', () => {
 
 it('every encoding that can be named is known', () => {
   for (const name of encodingNames) if (!name.startsWith('cp')) expect(new TextDecoder(name).encoding).toBeTruthy()
+})
+
+it('refuses a text to which UTF-16 was appended [F184]', () => {
+  const ascii = Buffer.from('Seen on the ward.\n'.repeat(9))
+  const name = Buffer.from('Wilhelmina Quackenbush\r\n', 'utf16le')
+  const refused = 'a part of it is in UTF-16'
+  const big = Buffer.from(name).swap16()
+  for (const wide of [name, big]) expect(() => plainText.read(Buffer.concat([ascii, wide]), defaultReadOptions)).toThrow(refused)
+  expect(() => plainText.read(Buffer.concat([ascii, name]), { ...defaultReadOptions, encoding: 'utf-8' })).toThrow(refused)
+  const padded = Buffer.from('Seen\0\0\0\0on\0the ward\0.\0\n')
+  expect((plainText.read(padded, defaultReadOptions) as OpenFile).text).toBe(padded.toString())
 })
