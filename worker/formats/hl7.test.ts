@@ -142,6 +142,27 @@ describe('HL7 v2', () => {
     expect(() => hl7.read(bytes, { ...defaultReadOptions, unsearched: 'fail' })).toThrow('OBX-5')
   })
 
+  it('leaves only the kind of a file of the name that stands before its data [F185]', async () => {
+    const message = [
+      'MSH|^~\\&|A|B',
+      'OBX|1|ED|PDF^Letter||Marchbanks_Lucasta_77.txt^TEXT^PLAIN^A^Seen today||||||F',
+      'OBX|2|ED|PDF^Letter||Marchbanks Lucasta.TXT&1.2&ISO^TEXT^Marchbanks.md^A^Seen today||||||F',
+      'OBX|3|ED|PDF^Letter||Marchbanks.pdf^Application^PDF||||||F',
+      'OBX|4|ED|PDF^Letter||Marchbanks_Lucasta^AP^PDF^Base64^||||||F',
+      'OBX|5|ED|PDF^Letter||He was told of all this and more in letter.pdf||||||F',
+    ]
+    const file = await hl7.read(Buffer.from(message.join('\r')), defaultReadOptions)
+    const out = Buffer.from(await file.write([]))
+      .toString()
+      .split('\r')
+    expect(out[1]).toBe(message[1]!.replace('Marchbanks_Lucasta_77', 'document'))
+    expect(out[2]).toBe(message[2]!.replace('Marchbanks Lucasta.TXT&1.2&ISO', 'document.TXT').replace('Marchbanks', 'document'))
+    expect(out[3]).toBe(message[3]!.replace('Marchbanks', 'document'))
+    expect(out[5]).toBe(message[5])
+    expect(file.text).toContain('Marchbanks_Lucasta\n')
+    expect(file.text).toContain('in letter.pdf')
+  })
+
   it('leaves no trace of what is replaced', async () => {
     const strings = [
       'TREMBLATH',

@@ -1,3 +1,4 @@
+import { knownExtension } from '../extensions.ts'
 import type { OpenFile, Unsearched } from '../format.ts'
 import type { Inner } from '../readWithin.ts'
 import { type Break, fileWithin, type Gathering, type SourcePiece, type Writing } from '../sourcePieces.ts'
@@ -59,7 +60,7 @@ const numeric = new Set(['NM', 'SN', 'SI', 'TM', 'MO', 'NA', 'NR', 'CP'])
 
 /**
  * ED: where from, kind, subtype, encoding, data; what is plain text is read, and so is what says
- * where it comes from. RP: a pointer to a file.
+ * where it comes from, but for names of files, which go. RP: a pointer to a file.
  */
 function readEncapsulated(
   reader: Reader,
@@ -75,9 +76,10 @@ function readEncapsulated(
     const components = split(source, repetition, delimiters.component)
     const written = (i: number) => source.slice(components[i]?.start, components[i]?.end).toUpperCase()
     const data = components[4]
-    // A title in the place of the program that made it, and no code as the others.
+    const named = type === 'ED' ? components.slice(0, 4).filter((each) => dropFileName(reader, each, drop)) : []
     const from = components[0]
-    if (type === 'ED' && data && from && /\s/.test(source.slice(from.start, from.end))) readNarrative(reader, from, before)
+    // What stands in the place of the program that made it may be a title.
+    if (type === 'ED' && data && from && from.end > from.start && !named.includes(from)) readNarrative(reader, from, before)
     if (type === 'ED' && data && written(3) === 'A' && ['TEXT', 'TX', 'FT'].includes(written(1))) {
       // An unescaped '^' in plain text: the rest is text as well.
       readNarrative(reader, { start: data.start, end: repetition.end }, before)
@@ -85,7 +87,8 @@ function readEncapsulated(
     }
     const start = type === 'ED' ? data?.start : repetition.start
     if (start === undefined) {
-      readNarrative(reader, repetition, before)
+      const rest = named.length > 0 ? components.filter((each) => !named.includes(each)) : [repetition]
+      for (const each of rest) readNarrative(reader, each, before)
       continue
     }
     if (repetition.end === start) continue
@@ -96,13 +99,27 @@ function readEncapsulated(
       reader.into.add(piece, before, file.fields)
       left.push(...(file.unsearched ?? []))
       const subtype = components[2]
-      if (file.writtenAs === '.pdf' && subtype) drop(subtype.start, subtype.end, 'PDF')
+      if (file.writtenAs === '.pdf' && subtype && !named.includes(subtype)) drop(subtype.start, subtype.end, 'PDF')
       continue
     }
     drop(start, repetition.end)
     left.push({ kind: type === 'RP' ? 'attachment' : (kindsOfData[written(1)] ?? 'embedded file'), count: 1 })
   }
   return left
+}
+
+/**
+ * Names of files run words together, and nothing would find those: only the kind of file is kept. A
+ * sentence that ends in one is none.
+ *
+ * @returns whether the component has one
+ */
+function dropFileName({ source, delimiters }: Reader, component: Stretch, drop: Gathering['drop']): boolean {
+  const [name = component] = split(source, component, delimiters.subcomponent)
+  const said = source.slice(name.start, name.end).trim()
+  const extension = said.split(/\s+/).length <= 6 ? knownExtension(said) : ''
+  if (extension !== '') drop(name.start, component.end, `document${extension}`)
+  return extension !== ''
 }
 
 /**
