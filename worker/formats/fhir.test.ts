@@ -184,6 +184,35 @@ describe('FHIR', () => {
     expect(file.text).toContain('7741-umber')
   })
 
+  it('knows an address and who is reached by a URI, wherever one stands [F185]', async () => {
+    const patient = {
+      resourceType: 'Patient',
+      meta: { profile: ['http://hl7.org/fhir/StructureDefinition/Patient', 'mailto:a@umber.example'] },
+      extension: [
+        { url: 'http://hl7.org/fhir/x', valueUri: 'http://snomed.info/sct' },
+        { url: 'http://x.example/record', valueUri: 'https://ehr.example.org/p/Garrick%20Umber/QF-88' },
+        { url: 'http://x.example/file', valueUrl: 'file:///C:/Umber_Garrick.pdf' },
+        { url: 'http://x.example/mail', valueUri: 'mailto:g.umber@example.org' },
+        { url: 'tel:+447700900123', valueUuid: 'urn:uuid:c757873d-ec9a-4326-a141-556f43239520' },
+      ],
+      link: [{ relation: 'self', url: 'tel:+447700900124' }],
+      telecom: [{ system: 'phone', value: 'tel:+447700900125' }],
+    }
+    const file = await fhir.read(Buffer.from(JSON.stringify(patient)), defaultReadOptions)
+    expect(fieldsOf(file)).toEqual([
+      'EMAIL a@umber.example',
+      'URL https://ehr.example.org/p/Garrick%20Umber/QF-88',
+      'URL file:///C:/Umber_Garrick.pdf',
+      'EMAIL g.umber@example.org',
+      'PHONE +447700900123',
+      'IDNUM c757873d-ec9a-4326-a141-556f43239520',
+      'PHONE +447700900124',
+      'PHONE tel:+447700900125',
+    ])
+    expect(file.text).not.toContain('snomed')
+    expect(file.fit?.('a b@c.example', file.text.indexOf('g.umber'))).toBe('a-b@c.example')
+  })
+
   it('leaves no trace of what is replaced', async () => {
     const strings = [
       'Tarkington',

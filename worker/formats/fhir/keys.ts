@@ -11,12 +11,15 @@ export const codes: ReadonlySet<string> = new Set(
     resourceType system code unit url profile use status gender versionId version language linkId type mode intent
     priority contentType comparator implicitRules kind severity criticality clinicalStatus verificationStatus
     fhirVersion questionnaire instantiatesCanonical method operator rank op docStatus relationship confidentiality
-    calendar valueCode valueCanonical valueUri valueOid valueUuid codeFilter dayOfWeek when durationUnit periodUnit
+    calendar valueCode valueCanonical codeFilter dayOfWeek when durationUnit periodUnit
     currency sigFormat targetFormat administrativeGender action purpose outcome availability lifecycleStatus
     achievementStatus onlineType creation size format unitOfMeasure canonical valueUnsignedInt daysOfWeek relation
     pathname ifNoneMatch ifMatch etag softwareVersion updateCondition compartment preferred requestMethod
   `),
 )
+
+/** Members whose strings point at whatever their sender likes (FHIR R4, uri and its kin). */
+export const uris: ReadonlySet<string> = new Set(['valueUri', 'valueUrl', 'valueOid', 'valueUuid'])
 
 /** Strings whose member and resource say what they are. The resource '*' is any. */
 const named: Readonly<Record<string, Readonly<Record<string, Category>>>> = {
@@ -130,6 +133,17 @@ export const contact: Readonly<Record<string, Category>> = {
   email: 'EMAIL',
   url: 'URL',
   other: 'PHONE',
+}
+
+/** What somebody is reached by, as a URI of any scheme that does (RFC 6068, 3966). */
+export const schemes: Readonly<Record<string, Category>> = {
+  mailto: 'EMAIL',
+  xmpp: 'EMAIL',
+  sip: 'EMAIL',
+  sips: 'EMAIL',
+  tel: 'PHONE',
+  sms: 'PHONE',
+  fax: 'FAX',
 }
 
 const standardHosts = pattern`

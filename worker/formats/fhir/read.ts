@@ -16,7 +16,7 @@ import {
 import { unsearchedCounter } from '../unsearched.ts'
 import { membersOf, type Place, type Reading } from './datatypes.ts'
 import { type Embedded, kindOfMedia, pageIn, textIn } from './embedded.ts'
-import { categoryOfString, codes, isNarrative, isTerminology } from './keys.ts'
+import { categoryOfString, codes, isNarrative, isTerminology, schemes, uris } from './keys.ts'
 import { items, member, stringOf } from './node.ts'
 import { mentionsOf, referenceParts, referredId } from './references.ts'
 
@@ -33,6 +33,7 @@ export function readResources(source: string, ascii: boolean, inner?: Inner): Ga
     into: gather(source),
     usual,
     ids: { ...usual, fit: (value) => value.replace(/[^A-Za-z0-9.-]/g, '-').slice(0, 64) },
+    uris: { ...usual, fit: (value) => value.replace(/\s/g, '-') },
     addresses: { ...usual, fit: (value) => value.toLowerCase().replace(/[^a-z0-9.:/-]/g, '-') },
     inner,
     left: unsearched.count,
@@ -66,6 +67,8 @@ interface Reader {
   readonly ids: Writing
   /** Of what else stands in references, so that nothing in them is taken for a type. */
   readonly addresses: Writing
+  /** Of what has no blanks. */
+  readonly uris: Writing
   readonly left: (kind: Unsearched['kind'], count?: number) => void
   /** Absent: attachments that are no text can't be read. */
   readonly inner: Inner | undefined
@@ -168,16 +171,30 @@ function readMember(reader: Reader, { key, value }: JsonMember, how: Reading | u
 }
 
 function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { key, resource }: Place): void {
-  if (how === 'code' || (how === undefined && codes.has(key))) return
   const { source, into, usual } = reader
   const piece = jsonPiece(source, node.start, node.end, usual)
-  if (how === 'reference') readReference(reader, node)
+  const reach = reachIn(piece.text)
+  if (reach && (how === undefined || how === 'code' || how === 'text' || how === 'reference')) {
+    into.add({ ...piece, writing: reader.uris }, '\n', [reach])
+    return
+  }
+  if (how === 'code' || (how === undefined && codes.has(key))) return
+  const isUri = how === undefined && uris.has(key)
+  if (isUri && isTerminology(piece.text)) return
+  if (how === 'reference' || isUri) readReference(reader, node)
   else if (how === 'birth') into.add(piece, '\n', dateIn(piece.text, 'birthDate'))
   else if (how && how !== 'text') into.add(piece, '\n', how)
   else {
     const category = how ? undefined : (dateIn(piece.text, key) ?? categoryOfString(resource, key))
     into.add(piece, isNarrative(key) ? '\n\n' : '\n', category)
   }
+}
+
+/** Who is reached by a URI ('mailto:…'), which is nobody's code wherever it stands. */
+function reachIn(text: string): PieceField | undefined {
+  const scheme = /^([a-z]{3,6}):(?=\S+$)/i.exec(text)
+  const category = schemes[scheme?.[1]?.toLowerCase() ?? '']
+  return scheme && category ? { start: scheme[0].length, end: text.length, category } : undefined
 }
 
 function readReference({ source, into, usual, ids, addresses }: Reader, node: JsonNode): void {
@@ -192,7 +209,7 @@ function readReference({ source, into, usual, ids, addresses }: Reader, node: Js
 
 /** Whether an address is that of somebody's server, and not of the standard's own definitions. */
 function isServer(address: string): boolean {
-  return /^https?:\/\/[^/]/i.test(address) && !isTerminology(address)
+  return /^[a-z][a-z\d+.-]*:\/\/./i.test(address) && !isTerminology(address)
 }
 
 /**
