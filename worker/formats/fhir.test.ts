@@ -213,6 +213,31 @@ describe('FHIR', () => {
     expect(file.fit?.('a b@c.example', file.text.indexOf('g.umber'))).toBe('a-b@c.example')
   })
 
+  it('knows the day of a signature and of an attachment as any other [F185]', async () => {
+    const note = {
+      resourceType: 'DocumentReference',
+      content: [{ attachment: { contentType: 'text/plain', creation: '1951-02-14' } }, { attachment: { url: '', creation: 19510215 } }],
+      created: '20240301',
+      sent: '2024',
+      contained: [
+        { resourceType: 'Provenance', recorded: '2024-03-05T10:00:00Z', signature: [{ when: '2024-03-06T10:00:00Z', who: {} }] },
+        { resourceType: 'Basic', signature: { sigFormat: 'a/b', when: '2024-03-07' } },
+        { resourceType: 'MedicationRequest', dosageInstruction: [{ timing: { repeat: { when: ['ACM'], dayOfWeek: ['mon'] } } }] },
+      ],
+    }
+    const file = await fhir.read(Buffer.from(JSON.stringify(note)), defaultReadOptions)
+    expect(fieldsOf(file)).toEqual([
+      'DATE 1951-02-14',
+      'DATE 19510215',
+      'DATE 20240301',
+      'DATE 2024',
+      'DATE 2024-03-05',
+      'DATE 2024-03-06',
+      'DATE 2024-03-07',
+    ])
+    expect(file.text).not.toContain('ACM')
+  })
+
   it('leaves no trace of what is replaced', async () => {
     const strings = [
       'Tarkington',

@@ -62,6 +62,8 @@ function unnamed(key: string): (name: string) => How | undefined {
   if (key === 'request' || key === 'response' || key === 'link')
     return (name) => (name === 'url' || name === 'location' ? 'reference' : undefined)
   if (key === 'position') return (name) => (name === 'latitude' || name === 'longitude' ? 'LOCATION_OTHER' : undefined)
+  // Timing.repeat: before or after meals. Elsewhere (Signature) it is an instant.
+  if (key === 'repeat') return (name) => (name === 'when' ? 'code' : undefined)
   // Coverage.class: group and plan numbers.
   if (key === 'class') return (name) => (name === 'value' ? 'HEALTHPLAN' : undefined)
   return () => undefined

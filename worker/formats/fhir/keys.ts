@@ -11,9 +11,9 @@ export const codes: ReadonlySet<string> = new Set(
     resourceType system code unit url profile use status gender versionId version language linkId type mode intent
     priority contentType comparator implicitRules kind severity criticality clinicalStatus verificationStatus
     fhirVersion questionnaire instantiatesCanonical method operator rank op docStatus relationship confidentiality
-    calendar valueCode valueCanonical codeFilter dayOfWeek when durationUnit periodUnit
+    calendar valueCode valueCanonical codeFilter dayOfWeek durationUnit periodUnit
     currency sigFormat targetFormat administrativeGender action purpose outcome availability lifecycleStatus
-    achievementStatus onlineType creation size format unitOfMeasure canonical valueUnsignedInt daysOfWeek relation
+    achievementStatus onlineType size format unitOfMeasure canonical valueUnsignedInt daysOfWeek relation
     pathname ifNoneMatch ifMatch etag softwareVersion updateCondition compartment preferred requestMethod
   `),
 )

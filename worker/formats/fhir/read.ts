@@ -220,9 +220,12 @@ function dateIn(text: string, key: string): readonly PieceField[] | undefined {
   const found = /^(\d{4}(?:-\d{2}(?:-\d{2})?)?|[12]\d{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:T[\d:.]*(?:Z|[-+]\d{2}:\d{2})?)?$/.exec(
     text,
   )?.[1]
-  if (!found || (/^\d+$/.test(found) && !/date|time|start|end|year|recorded|issued/i.test(key))) return undefined
+  if (!found || (/^\d+$/.test(found) && !timed.test(key))) return undefined
   return [{ start: 0, end: found.length, category: /birth-?date/i.test(key) ? 'DOB' : 'DATE' }]
 }
+
+/** Members that are times, in full or at their beginning ('created', 'authoredOn', 'valueInstant'). */
+const timed = /date|time|start|end|year|recorded|issued|created|creation|instant|^(?:authoredOn|sent|received|when|event)$/i
 
 /** Coordinates: whatever isn't a number takes its place as a string. */
 function readNumber({ source, into, usual }: Reader, { start, end }: JsonNode, category: Category): void {
