@@ -57,6 +57,24 @@ describe('C-CDA', () => {
     expect(links.map(({ start, end, kind }) => `${kind} ${text.slice(start, end)}`)).toEqual([`id ${id}`, `id ${id}`])
   })
 
+  it('knows times by their type and their looks, wherever they stand [F185]', async () => {
+    const document = `<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+      <value xsi:type="IVL_TS"><low value="19510214"/><high value="202403"/></value>
+      <value xsi:type="SXPR_TS"><comp xsi:type="PIVL_TS"><phase><center value="2021"/></phase><period value="8" unit="h"/></comp></value>
+      <sdtc:lotExpirationTime value="202405"/>
+      <own><low value="20240305"/><high value="202403051000+0100"/></own>
+      <value xsi:type="IVL_PQ"><low value="4.5"/><high value="20240306" unit="1"/></value>
+      <value xsi:type="INT" value="20240307"/><value value="20241307"/>
+    </ClinicalDocument>`
+    const file = await ccda.read(Buffer.from(document), defaultReadOptions)
+    expect(fieldsOf(file)).toEqual(['DATE 19510214', 'DATE 202403', 'DATE 2021', 'DATE 202405', 'DATE 20240305', 'DATE 20240305'])
+    const start = file.text.indexOf('20240305')
+    const held = (value: string) => file.fit?.(value, start) ?? value
+    expect([held('20240401'), held('2024')]).toEqual(['20240401', '_2024'])
+    const again = await ccda.read(await file.write([{ start, end: start + 8, value: held('2024') }]), defaultReadOptions)
+    expect(again.text).toContain('_2024\n')
+  })
+
   it('reads narrative as it is shown, with what a link hides after the line', async () => {
     const { text } = await open('summary.xml')
     expect(text).toContain(

@@ -36,7 +36,7 @@ export const silent: ReadonlySet<string> = new Set([
 export const inline: ReadonlySet<string> = new Set(['content', 'sub', 'sup', 'linkHtml', 'footnoteRef', 'renderMultiMedia'])
 
 /** What holds a time (TS, IVL_TS), and whose parts `low`, `high` and `center` are times too. */
-export const times: ReadonlySet<string> = new Set([
+const times: ReadonlySet<string> = new Set([
   'effectiveTime',
   'time',
   'birthTime',
@@ -49,6 +49,11 @@ export const times: ReadonlySet<string> = new Set([
   'expirationTime',
   'date',
 ])
+
+/** Whether an element holds a time by its name, which templates add to. */
+export function isTime(element: string): boolean {
+  return times.has(element) || element.endsWith('Time')
+}
 
 export const boundsOfTimes: ReadonlySet<string> = new Set(['low', 'high', 'center', 'phase', 'event', 'comp'])
 

@@ -1,4 +1,5 @@
 import type { Category } from '../../core/category.ts'
+import { pattern } from '../../core/pattern.ts'
 import { dateStretch } from '../compactDate.ts'
 import { type Change, type OpenFile, UnreadableError, type Unsearched } from '../format.ts'
 import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
@@ -7,7 +8,7 @@ import type { Inner } from '../readWithin.ts'
 import { type Break, fileWithin, type Gathered, type Gathering, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
 import { unsearchedCounter } from '../unsearched.ts'
 import { scanXml, type XmlPlace, type XmlToken, xmlText } from '../xmlText.ts'
-import { address, bearerOf, boundsOfTimes, categoryOfId, inline, isCode, silent, times } from './elements.ts'
+import { address, bearerOf, boundsOfTimes, categoryOfId, inline, isCode, isTime, silent } from './elements.ts'
 import { textPieces, xmlPiece } from './pieces.ts'
 
 /**
@@ -75,7 +76,8 @@ function readToken(reader: Reader, token: XmlToken): void {
       const name = localName(token.name)
       readAttributes(reader, token, name)
       if (open.length >= deepest) throw new UnreadableError('its XML is nested more than 500 deep. Leave it out with --exclude')
-      open.push(name)
+      // An element whose type is a time (IVL_TS) counts as one: so do its bounds.
+      open.push(isTimeType(typeOf(source, token)) ? 'time' : name)
       const kind = kindOfEmbedded(reader, token)
       if (kind && !token.empty) reader.embedded = { depth: open.length, start: token.end, kind, tag: token }
       return
@@ -212,13 +214,14 @@ function readValue(
     into.add(piece, '\n', [{ start: from, end: text.length, category }])
     return
   }
-  const isTime =
-    times.has(name) ||
-    (boundsOfTimes.has(name) && open.slice(-2).some((each) => times.has(each))) ||
-    /(?:^|:|_)TS$/.test(says('type') ?? '')
-  if (isTime && says('unit') === undefined) {
+  const type = says('type') ?? ''
+  const timed = isTime(name) || isTimeType(type) || (boundsOfTimes.has(name) && open.slice(-2).some(isTime))
+  // Templates have times of their own, and a whole day without a unit is hardly a measure.
+  const isDay = wholeDay.test(text) && !/(?:INT|REAL|PQ|MO)$/.test(type)
+  if ((timed || isDay) && says('unit') === undefined) {
     const found = dateStretch(text)
-    into.add(piece, '\n', found ? [{ ...found, category: name === 'birthTime' ? 'DOB' : 'DATE' }] : undefined)
+    const written = timed ? piece : { ...piece, writing: dayOrText(piece.writing) }
+    into.add(written, '\n', found ? [{ ...found, category: name === 'birthTime' ? 'DOB' : 'DATE' }] : undefined)
     return
   }
   if (name === 'reference' && text.startsWith('#')) return
@@ -226,12 +229,35 @@ function readValue(
   into.add({ ...piece, writing: notANumber(piece.writing) }, '\n')
 }
 
+function typeOf(source: string, { attributes }: OpenTag): string {
+  const type = attributes.find(({ name }) => localName(name) === 'type')
+  return type ? source.slice(type.start, type.end) : ''
+}
+
+function isTimeType(type: string): boolean {
+  return /(?:^|:|_)TS$/.test(type)
+}
+
+/** `YYYYMMDD[HHMM[SS[.S]]][±ZZZZ]`, of these centuries. */
+const wholeDay = new RegExp(
+  pattern`
+    ^\s*(?:1[89]|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])
+    (?:(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d(?:\.\d+)?)?)?(?:[-+]\d{4})?\s*$
+  `,
+)
+
 /**
  * What is read stays what is read: a value that looked like a number or a link within the document
  * would not be.
  */
 function notANumber(writing: Writing): Writing {
   return { ...writing, fit: (value) => (writing.fit?.(value) ?? value).replace(/^(?=[-+#\d.]|true|false)/, '_') }
+}
+
+/** As `notANumber`, where a whole day is read. */
+function dayOrText(writing: Writing): Writing {
+  const text = notANumber(writing)
+  return { ...writing, fit: (value) => (wholeDay.test(value) ? value : (text.fit?.(value) ?? value)) }
 }
 
 const schemes: Readonly<Record<string, Category>> = { 'tel:': 'PHONE', 'fax:': 'FAX', 'mailto:': 'EMAIL', 'x-text-fax:': 'FAX' }
