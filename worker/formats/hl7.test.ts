@@ -163,6 +163,43 @@ describe('HL7 v2', () => {
     expect(file.text).toContain('in letter.pdf')
   })
 
+  it('reads numbers of records, telephones and days where OBX-3 or their looks say so [F185]', async () => {
+    const lines = [
+      'NM|MRN^MRN||8823177|',
+      'NM|PH^Phone||447700900123|',
+      'SN|DOB^Date of birth||^14021951|',
+      'TM|X^Time seen||14/02/1951|',
+      'NM|X^Day seen||20240305|',
+      'TS|DOB^Date of birth||19510215|',
+      'DT|1^Numéro de dossier^L||8823178|',
+      'ST|MRN||QF-88231-77|',
+      'NM|777-3^Platelets^LN||250000|10*3/uL',
+      'NM|777-4^Compte de plaquettes^L||250001|/uL',
+      'NM|8339-4^Poids de naissance^L||3200|g',
+      'TM|X^Time seen||143000|',
+      'SN|X^Titre||^1^:^128|',
+      'ST|X^Comment||Sample 88231 seen|',
+    ]
+    const message = ['MSH|^~\\&|A|', ...lines.map((line, i) => `OBX|${i + 1}|${line}|||||F`)].join('\r')
+    const file = await hl7.read(Buffer.from(message), defaultReadOptions)
+    expect(fieldsOf(file)).toEqual([
+      'MEDICALRECORD 8823177',
+      'PHONE 447700900123',
+      'DOB 14021951',
+      'DATE 14/02/1951',
+      'DATE 20240305',
+      'DOB 19510215',
+      'MEDICALRECORD 8823178',
+      'MEDICALRECORD QF-88231-77',
+    ])
+    expect(file.text).not.toMatch(/25000|3200|143000|128/)
+    for (const value of ['[X]', '1951', '8823179']) {
+      const changes = (file.fields ?? []).map(({ start, end }) => ({ start, end, value: file.fit?.(value, start) ?? value }))
+      const again = await hl7.read(await file.write(changes), defaultReadOptions)
+      expect(again.text).toBe(changed(file.text, changes))
+    }
+  })
+
   it('leaves no trace of what is replaced', async () => {
     const strings = [
       'TREMBLATH',

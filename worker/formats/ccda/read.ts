@@ -1,6 +1,5 @@
 import type { Category } from '../../core/category.ts'
-import { pattern } from '../../core/pattern.ts'
-import { dateStretch } from '../compactDate.ts'
+import { dateStretch, wholeDay } from '../compactDate.ts'
 import { type Change, type OpenFile, UnreadableError, type Unsearched } from '../format.ts'
 import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
 import { localName } from '../office/tags.ts'
@@ -237,14 +236,6 @@ function typeOf(source: string, { attributes }: OpenTag): string {
 function isTimeType(type: string): boolean {
   return /(?:^|:|_)TS$/.test(type)
 }
-
-/** `YYYYMMDD[HHMM[SS[.S]]][±ZZZZ]`, of these centuries. */
-const wholeDay = new RegExp(
-  pattern`
-    ^\s*(?:1[89]|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])
-    (?:(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d(?:\.\d+)?)?)?(?:[-+]\d{4})?\s*$
-  `,
-)
 
 /**
  * What is read stays what is read: a value that looked like a number or a link within the document

@@ -1,35 +1,56 @@
+import type { Category } from '../../core/category.ts'
+import { type ColumnKind, columnMeaning } from '../columnMeaning.ts'
+import { wholeDay } from '../compactDate.ts'
 import { knownExtension } from '../extensions.ts'
 import type { OpenFile, Unsearched } from '../format.ts'
 import type { Inner } from '../readWithin.ts'
-import { type Break, fileWithin, type Gathering, type SourcePiece, type Writing } from '../sourcePieces.ts'
+import { type Break, fileWithin, type Gathering, type PieceField, type SourcePiece, type Writing } from '../sourcePieces.ts'
 import { type Stretch, split } from './delimiters.ts'
+import { leafPiece } from './escapes.ts'
 import { type Reader, readCoded, readField, readNarrative } from './fields.ts'
 import type { FieldKind } from './segments.ts'
 
+/** OBX-2, OBX-5, and what is said of the value: what it is (OBX-3), its unit (OBX-6). */
+export interface Observation {
+  readonly type: string
+  readonly value: Stretch
+  readonly identifier: Stretch | undefined
+  readonly unit: Stretch | undefined
+}
+
 /**
  * OBX-5, by the data type that OBX-2 names. Text of every kind goes on from line to line; numbers
- * and times of day stay.
+ * and times of day stay, unless OBX-3 or their looks say that they are somebody's.
  *
  * @param inner absent: documents can't be read
  * @returns what was left out because it can't be searched
  */
 export function readObservation(
   reader: Reader,
-  type: string,
-  value: Stretch,
+  observation: Observation,
   before: Break,
   drop: Gathering['drop'],
   inner: Inner | undefined,
 ): readonly Unsearched[] {
   const { source, delimiters } = reader
+  const { type, value } = observation
+  const said = source.slice(value.start, value.end)
   const kind = typed[type]
-  if (kind) readField(reader, value, kind)
+  if (kind === 'date') {
+    const label = labelOf(reader, observation)
+    if (numberOf(label)) addNumbers(reader, observation, before, label)
+    else readField(reader, value, label === 'DOB' ? 'birth' : kind)
+  } else if (kind) readField(reader, value, kind)
   else if (type === 'ED' || type === 'RP') return readEncapsulated(reader, type, value, before, drop, inner)
   else if (coded.has(type)) readCoded(reader, value, before, true)
-  else if (numeric.has(type) && /^[\s\d<>=+\-.,/:^"]*$/.test(source.slice(value.start, value.end).replaceAll(delimiters.component, ' ')))
-    return []
-  else if (source.slice(value.start, value.end) !== '""') readNarrative(reader, value, before)
+  else if ((numeric.has(type) || type === 'ST') && readNumbers(reader, observation, before)) return []
+  else if (numeric.has(type) && isNumber(said, delimiters.component)) return []
+  else if (said !== '""') readNarrative(reader, value, before)
   return []
+}
+
+function isNumber(written: string, component: string): boolean {
+  return /^[\s\d<>=+\-.,/:^"]*$/.test(written.replaceAll(component, ' '))
 }
 
 const typed: Readonly<Record<string, Exclude<FieldKind, 'code' | 'coded' | 'narrative'>>> = {
@@ -57,6 +78,83 @@ const typed: Readonly<Record<string, Exclude<FieldKind, 'code' | 'coded' | 'narr
 const coded = new Set(['CE', 'CWE', 'CNE', 'CF'])
 
 const numeric = new Set(['NM', 'SN', 'SI', 'TM', 'MO', 'NA', 'NR', 'CP'])
+
+/** @returns whether there is a number of a record, a telephone or a day, which is then read */
+function readNumbers(reader: Reader, observation: Observation, before: Break): boolean {
+  const { start, end } = observation.value
+  // Labels take their time, and most values are a few digits.
+  if (end - start > longestNumber || !/(?:\d\D*){4}/.test(reader.source.slice(start, end))) return false
+  const label = labelOf(reader, observation)
+  const { text } = leafPiece(reader.source, observation.value, 'lines', reader.delimiters)
+  if (numbersIn(text, observation.type, label).length === 0) return false
+  addNumbers(reader, observation, before, label)
+  return true
+}
+
+function addNumbers({ source, delimiters, into }: Reader, { type, value }: Observation, before: Break, label: Label): void {
+  const piece = leafPiece(source, value, 'lines', delimiters)
+  // What is read stays what is read.
+  const fit = (text: string) => {
+    const held = piece.writing.fit?.(text) ?? text
+    const stays = numeric.has(type) && isNumber(held, delimiters.component) && numbersIn(held, type, label).length === 0
+    return stays ? `(${held})` : held
+  }
+  into.add({ ...piece, writing: { ...piece.writing, fit } }, before, numbersIn(piece.text, type, label))
+}
+
+const longestNumber = 60
+
+/** What OBX-3 says that a value is; 'unit' of what is measured, whose numbers are nobody's. */
+type Label = ColumnKind | 'unit'
+
+function labelOf({ source, delimiters }: Reader, { identifier, unit }: Observation): Label {
+  if (unit && unit.end > unit.start) return 'unit'
+  const components = identifier ? split(source, identifier, delimiters.component) : []
+  const [code, ...texts] = [0, 1, 4, 8].map((i) => (components[i] ? source.slice(components[i].start, components[i].end).trim() : ''))
+  for (const text of texts.some(Boolean) ? texts : [code ?? '']) {
+    const { kind } = columnMeaning(text, {})
+    if (kind !== 'text') return kind
+  }
+  return 'text'
+}
+
+function numbersIn(text: string, type: string, label: Label): readonly PieceField[] {
+  const day = label === 'DOB' ? 'DOB' : 'DATE'
+  const isDated = label === 'DOB' || label === 'DATE'
+  const number = numberOf(label)
+  const fields: PieceField[] = []
+  for (const { 0: run, index } of text.matchAll(/[\p{L}\d(+](?:[\p{L}\d()+\-./: ]*[\p{L}\d])?/gu)) {
+    const add = (category: Category, length = run.length) => fields.push({ start: index, end: index + length, category })
+    if (type !== 'ST' && writtenDay.test(run)) add(day)
+    else if (isDated && /^\d{8}(?:\d{4}|\d{6})?$/.test(run)) add(day, 8)
+    else if (type !== 'ST' && label !== 'unit' && wholeDay.test(run)) add(day, 8)
+    else if (number && /(?:\d\D*){5}/.test(run) && !/\p{L}{5}/u.test(run)) add(number)
+  }
+  return fields
+}
+
+/** As people write days: no number of a type that has one looks like this. */
+const writtenDay = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{4}|\d{1,2}\/\d{1,2}\/\d{2})$/
+
+function numberOf(label: Label): Category | undefined {
+  return numbered.find((kind) => kind === label)
+}
+
+/** Kinds of numbers that name somebody or something. */
+const numbered: readonly Category[] = [
+  'MEDICALRECORD',
+  'IDNUM',
+  'ACCOUNT',
+  'HEALTHPLAN',
+  'LICENSE',
+  'DEVICE',
+  'PHONE',
+  'FAX',
+  'PAGER',
+  'ZIP',
+  'VEHICLE',
+  'BIOID',
+]
 
 /**
  * ED: where from, kind, subtype, encoding, data; what is plain text is read, and so is what says

@@ -104,9 +104,10 @@ function readReport(
   for (const { name, fields, delimiters } of lines) {
     const own = { ...reader, delimiters }
     if (name === 'OBX') {
-      const [, type, , , value] = fields
+      const [, type, identifier, , value, unit] = fields
       if (!value || value.end === value.start) continue
-      const left = readObservation(own, type ? reader.source.slice(type.start, type.end).trim() : '', value, before, drop, inner)
+      const named = type ? reader.source.slice(type.start, type.end).trim() : ''
+      const left = readObservation(own, { type: named, value, identifier, unit }, before, drop, inner)
       for (const { kind, count } of left) embedded(kind, count)
     } else if (fields[2] && fields[2].end > fields[2].start) readNarrative(own, fields[2], before)
     else continue
