@@ -214,6 +214,15 @@ describe('DICOM', () => {
     }
   })
 
+  it('refuses an index of media and says why, without what is in it [F185]', async () => {
+    const bytes = bytesOf('explicit.dcm')
+    const meta = bytes.subarray(0, deflatedFrom(Buffer.from(bytes)))
+    const fileSet = Buffer.concat([Buffer.from([4, 0, 0x30, 0x11]), Buffer.from('CS\x0e\0JOLLIFFE_BARNA')])
+    const read = dicom.read(Buffer.concat([meta, fileSet]), defaultReadOptions)
+    await expect(read).rejects.toThrow('index of media (DICOMDIR)')
+    await expect(read).rejects.not.toThrow('JOLLIFFE')
+  })
+
   it('refuses what is cut off, what is no DICOM file, and sequences without end', async () => {
     const bytes = bytesOf('explicit.dcm')
     for (const length of [140, 300, 700, bytes.length - 1])
