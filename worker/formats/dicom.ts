@@ -24,8 +24,8 @@ export const dicom: Format = {
     const whole = deflated ? Buffer.concat([bytes.subarray(0, meta.end), body]) : bytes
     const { elements, end } = readElements(whole, meta.end, whole.length, syntax)
     if (end !== whole.length) throw new UnreadableError('something stands after its end. Export it again, or leave it out with --exclude')
-    // Group 0004 stands in nothing else (PS3.10, 8). Names of files are codes there, and records are
-    // found by offsets, which any change of a value moves.
+    // Group 0004 stands in nothing else (PS3.10, 8). Names of files are codes there, and records
+    // are found by offsets, which any change of a value moves.
     if (elements.some(({ tag }) => Math.floor(tag / 0x10000) === 4))
       throw new UnreadableError(
         'it is an index of media (DICOMDIR), which names other files as they were called. Leave it out with --exclude, and ' +

@@ -224,7 +224,7 @@ function dateIn(text: string, key: string): readonly PieceField[] | undefined {
   return [{ start: 0, end: found.length, category: /birth-?date/i.test(key) ? 'DOB' : 'DATE' }]
 }
 
-/** Members that are times, in full or at their beginning ('created', 'authoredOn', 'valueInstant'). */
+/** Members that are times, by a part of their name or all of it. */
 const timed = /date|time|start|end|year|recorded|issued|created|creation|instant|^(?:authoredOn|sent|received|when|event)$/i
 
 /** Coordinates: whatever isn't a number takes its place as a string. */
