@@ -230,3 +230,31 @@ it('names of styles and lists in RTF are searched, but for those of Word [F172]'
   expect(differsAt(file, changes, await file.again(out))).toBeUndefined()
   expect(Buffer.from(out).toString('latin1')).toContain(String.raw`{\s15\sbasedon0 Letter of NAME;}{\*\cs16 \additive NAME;}`)
 })
+
+it('data of anybody’s own in a Word file is searched, whatever its folder and its elements are called [F186]', async () => {
+  const item = (name: string) => `<r a="zt${name}attribute"><Row>zt${name}row</Row><Page>zt${name}page</Page><date>zt${name}date</date></r>`
+  const bytes = edited(
+    withParts(bytesOf('docx', 'pandoc.docx'), {
+      'customXML/item.xml': item('capitals'),
+      'customXml/styles.xml': item('styles'),
+      'data/own.xml': item('own'),
+    }),
+    'word/_rels/document.xml.rels',
+    (source) =>
+      source.replace(
+        '</Relationships>',
+        '<Relationship Id="rIdOwn" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml" Target="/data/own.xml"/>$&',
+      ),
+  )
+  const written = '<r a="NAME"><Row>NAME</Row><Page>NAME</Page><date>NAME</date></r>'
+  const members = await replaced('a.docx', bytes)
+  for (const name of ['customXML/item.xml', 'customXml/styles.xml', 'data/own.xml']) expect(members.get(name)).toBe(written)
+})
+
+it('what processing instructions say is searched in Office and OpenDocument files [F186]', async () => {
+  const source = '<?xml version="1.0"?><?mso-infoPathSolution name="ztform" href="file:///C:/ztfolder/a.xsn"?><?mso-contentType?><a>x</a>'
+  const bytes = withParts(bytesOf('docx', 'pandoc.docx'), { 'customXml/item7.xml': source })
+  expect((await replaced('a.docx', bytes)).get('customXml/item7.xml')).toBe(source.replace('ztform', 'NAME').replace('ztfolder', 'NAME'))
+  const text = edited(bytesOf('odt', 'libreoffice.odt'), 'content.xml', (content) => content.replace('?>', '?><?form ztopendocument?>'))
+  expect((await replaced('a.odt', text)).get('content.xml')).toContain('?><?form NAME?>')
+})

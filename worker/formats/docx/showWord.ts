@@ -1,3 +1,4 @@
+import { isCustomXml } from '../office/customXml.ts'
 import type { TextBuilder } from '../office/leaves.ts'
 import { showNumberFormats } from '../office/numberFormats.ts'
 import type { Package } from '../office/package.ts'
@@ -19,12 +20,17 @@ export function showWord(own: Package, main: string, builder: TextBuilder): void
 export function showMember(own: Package, name: string, builder: TextBuilder): void {
   const part = own.parts.get(name)
   if (!part || name === '[Content_Types].xml') return
+  // Whatever its name: one called styles.xml would say nothing otherwise.
+  if (isCustomXml(own, name)) {
+    showPart(part, builder, { everything: true })
+    return
+  }
   if (/\/styles\.xml$/.test(name)) showStyleNames(part, own.parts, builder)
   if (/\/theme\d*\.xml$/.test(name)) showThemeNames(part, builder)
   if (/\/charts?\/\w+\.xml$/.test(name)) showNumberFormats(part, builder)
   if (silent.test(name)) return
   const owner = relationsOwner(name)
-  if (owner === undefined) showPart(part, builder, { everything: /^customXml\/item\d*\.xml$/.test(name) })
+  if (owner === undefined) showPart(part, builder)
   else showRelations(part, own.relations(owner), builder)
 }
 

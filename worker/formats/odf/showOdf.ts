@@ -4,7 +4,7 @@ import type { ReadOptions } from '../format.ts'
 import type { Edits, Gap, Leaf, Part, TextBuilder } from '../office/leaves.ts'
 import { tableRows } from '../office/tableRows.ts'
 import { attributeText, localName, type OpenTag } from '../office/tags.ts'
-import { dayLeaf, elementLeaf, quotedLeaf, xmlLeaf } from '../office/xmlLeaf.ts'
+import { dayLeaf, elementLeaf, instructionLeaf, quotedLeaf, xmlLeaf } from '../office/xmlLeaf.ts'
 import { scanXml, type XmlAttribute, xmlText } from '../xmlText.ts'
 import { cellLeaf, type Detaching, detaching, emptyCell } from './cellEdits.ts'
 import { type OdfCell, type OdfCells, odfCells } from './cells.ts'
@@ -137,6 +137,9 @@ function showPart(part: Part, shown: Shown, builder: TextBuilder): void {
       showText(part, token, around, detach, slot)
     } else if (token.kind === 'comment' && source.slice(token.start, token.end).trim() !== '') {
       slot([xmlLeaf(part, token, 'comment')])
+    } else if (token.kind === 'instruction') {
+      const said = instructionLeaf(part, token)
+      if (said) slot([said])
     }
   }
   for (const step of steps) {

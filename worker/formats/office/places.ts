@@ -53,8 +53,11 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string, e
 
 /**
  * What a text node says, by the element around it. Whatever is not known to be a measure is text.
+ *
+ * @param everything as for attributes: no element is a measure
  */
-export function textPlace(element: string, value: string, part: string): Place | undefined {
+export function textPlace(element: string, value: string, part: string, everything: boolean): Place | undefined {
+  if (everything) return value.trim() === '' ? undefined : element === 'author' ? author(value) : text
   if (value.trim() === '' || measures.has(element) || (element === 'sqref' && !value.includes('!'))) return undefined
   if (part === 'docProps/app.xml')
     return element === 'Company'

@@ -3,7 +3,7 @@ import { scanXml, sourceOf, type XmlAttribute, xmlText } from '../xmlText.ts'
 import type { Gap, Leaf, Part, TextBuilder } from './leaves.ts'
 import { attributePlace, type Place, textPlace } from './places.ts'
 import { localName, type OpenTag } from './tags.ts'
-import { dayLeaf, elementLeaf, targetLeaf, xmlLeaf } from './xmlLeaf.ts'
+import { dayLeaf, elementLeaf, instructionLeaf, targetLeaf, xmlLeaf } from './xmlLeaf.ts'
 
 export interface ShowOptions {
   /** Elements are anybody's own: every attribute may be text. */
@@ -66,9 +66,12 @@ export function showPart(part: Part, builder: TextBuilder, { everything = false,
         addMark(part, own, { start: own.tag.start, end: token.end }, parent === 'r')
       }
     } else if ((token.kind === 'text' || token.kind === 'cdata') && around && !without?.has(around.name)) {
-      showText(part, token, around, slot)
+      showText(part, token, around, everything, slot)
     } else if (token.kind === 'comment' && source.slice(token.start, token.end).trim() !== '') {
       slot([xmlLeaf(part, token, 'comment')])
+    } else if (token.kind === 'instruction') {
+      const said = instructionLeaf(part, token)
+      if (said) slot([said])
     }
   }
   for (const { leaves, gap, category } of slots) builder.piece(leaves, gap, category)
@@ -92,6 +95,7 @@ function showText(
   part: Part,
   token: { readonly kind: 'text' | 'cdata'; readonly start: number; readonly end: number },
   around: Open,
+  everything: boolean,
   slot: (leaves: Leaf[], category?: Category) => Slot,
 ): void {
   const { name, paragraph, instructions, tag, track } = around
@@ -102,7 +106,7 @@ function showText(
     instructions.slot ??= slot([])
     instructions.slot.leaves.push(xmlLeaf(part, token, token.kind))
   } else {
-    const place = textPlace(name, part.source.slice(token.start, token.end), part.name)
+    const place = textPlace(name, part.source.slice(token.start, token.end), part.name, everything)
     if (place?.as === 'header') for (const leaf of headerLeaves(part, token)) slot([leaf])
     else if (place) slot([leafAt(part, token, place, token.kind)], place.category)
   }

@@ -48,6 +48,17 @@ export function sourceChanges(piece: XmlText, changes: readonly PieceChange[], p
 }
 
 /**
+ * What a processing instruction says to the program that it names ('<?mso-infoPathSolution
+ * href="…"?>').
+ *
+ * @returns undefined where it says nothing, and of the declaration of XML
+ */
+export function instructionLeaf(part: Part, { start, end }: { readonly start: number; readonly end: number }): Leaf | undefined {
+  const said = /^(?!xml\s)\S+\s+(?=\S)/.exec(part.source.slice(start, end))
+  return said ? xmlLeaf(part, { start: start + said[0].length, end }, 'instruction') : undefined
+}
+
+/**
  * An element that stands for a character, such as a tab or a hyphen that doesn't break.
  *
  * @param written what takes its place when the character gives way to a value

@@ -1,5 +1,6 @@
 import { showMember } from '../docx/showWord.ts'
 import type { ReadOptions, Unsearched } from '../format.ts'
+import { isCustomXml } from '../office/customXml.ts'
 import { type Edits, editOther, type Leaf, type Part, type TextBuilder } from '../office/leaves.ts'
 import { showNumberFormats } from '../office/numberFormats.ts'
 import type { Package } from '../office/package.ts'
@@ -97,7 +98,7 @@ function showUnused({ part, all }: NonNullable<Workbook['strings']>, sheets: rea
 /** What stands around the cells: links, comments, drawings, headers, names, properties. */
 function showAround(book: Workbook, name: string, part: Part, main: Part, known: ReadonlySet<string>, builder: TextBuilder): void {
   if (part === book.strings?.part) return
-  if (/^(?:docProps|customXml)\/|^\[Content_Types\]/.test(name) || relationsOwner(name) !== undefined) {
+  if (/^docProps\/|^\[Content_Types\]/.test(name) || isCustomXml(book.own, name) || relationsOwner(name) !== undefined) {
     showMember(book.own, name, builder)
     return
   }
