@@ -258,3 +258,20 @@ it('what processing instructions say is searched in Office and OpenDocument file
   const text = edited(bytesOf('odt', 'libreoffice.odt'), 'content.xml', (content) => content.replace('?>', '?><?form ztopendocument?>'))
   expect((await replaced('a.odt', text)).get('content.xml')).toContain('?><?form NAME?>')
 })
+
+it('names of styles are searched though no program says that people made them [F186]', async () => {
+  const style = (name: string) => `<w:style w:type="paragraph" w:styleId="${name.replaceAll(' ', '')}"><w:name w:val="${name}"/></w:style>`
+  const styles = (source: string) => source.replace('</w:styles>', `${style('Letter of ztstyle')}${style('heading 8')}$&`)
+  const own = edited(bytesOf('docx', 'pandoc.docx'), 'word/styles.xml', styles)
+  const copy = strFromU8(unzipSync(own)['word/styles.xml']!)
+  const members = await replaced('a.docx', withParts(own, { 'word/stylesWithEffects.xml': copy }))
+  for (const name of ['word/styles.xml', 'word/stylesWithEffects.xml']) {
+    expect(members.get(name)).toMatch(/w:styleId="Style\d+"><w:name w:val="Letter of NAME"\/>/)
+    expect(members.get(name)).toContain(style('heading 8'))
+  }
+  const table = (name: string) => `<a:tblStyle styleId="{1}" styleName="${name}"/>`
+  const list = `<a:tblStyleLst xmlns:a="urn:a">${table('Medium Style 2 - Accent 1')}${table('Table of zttable')}</a:tblStyleLst>`
+  const slides = withParts(bytesOf('pptx', 'pandoc.pptx'), { 'ppt/tableStyles.xml': list })
+  expect((await replaced('a.pptx', slides)).get('ppt/tableStyles.xml')).toBe(list.replace('zttable', 'NAME'))
+  expect((await open('a.pptx', slides, defaultReadOptions)).text).not.toContain('Medium Style 2')
+})

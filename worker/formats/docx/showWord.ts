@@ -4,7 +4,7 @@ import { showNumberFormats } from '../office/numberFormats.ts'
 import type { Package } from '../office/package.ts'
 import { relationsOwner } from '../office/relations.ts'
 import { showPart, showRelations } from '../office/showPart.ts'
-import { showStyleNames, showThemeNames } from '../office/styleNames.ts'
+import { showStyleNames, showTableStyleNames, showThemeNames } from '../office/styleNames.ts'
 
 /**
  * All that a Word document says: its text, then notes, comments, headers and footers, then what
@@ -25,7 +25,8 @@ export function showMember(own: Package, name: string, builder: TextBuilder): vo
     showPart(part, builder, { everything: true })
     return
   }
-  if (/\/styles\.xml$/.test(name)) showStyleNames(part, own.parts, builder)
+  if (/\/styles(?:WithEffects)?\.xml$/.test(name)) showStyleNames(part, own.parts, builder)
+  if (/\/tableStyles\.xml$/.test(name)) showTableStyleNames(part, builder)
   if (/\/theme\d*\.xml$/.test(name)) showThemeNames(part, builder)
   if (/\/charts?\/\w+\.xml$/.test(name)) showNumberFormats(part, builder)
   if (silent.test(name)) return

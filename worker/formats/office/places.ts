@@ -157,6 +157,7 @@ const textAttributesOf: Readonly<Record<string, ReadonlySet<string>>> = {
   sldMaster: listed('name'),
   hlinkClick: listed('invalidUrl'),
   hlinkHover: listed('invalidUrl'),
+  tableStyle: listed('styleName'),
   snd: listed('name'),
   wavAudioFile: listed('name'),
 }

@@ -1,4 +1,5 @@
 import { changed } from '../../text/changed.ts'
+import { isStyleOfProgram } from '../rtf/styleNames.ts'
 import { escapeXml, scanXml, type XmlAttribute, xmlText } from '../xmlText.ts'
 import { type Edits, editSource, type Leaf, type Part, type TextBuilder } from './leaves.ts'
 import { attributeOf, attributeText, localName, type OpenTag } from './tags.ts'
@@ -14,19 +15,32 @@ type Parts = ReadonlyMap<string, Part>
  */
 export function showStyleNames(part: Part, parts: Parts, builder: TextBuilder): void {
   const { source } = part
-  let own: string | undefined
+  let own = ''
+  let isOwn = false
   for (const tag of openTags(part)) {
     const element = localName(tag.name)
     if (element === 'style') {
-      const isOwn = /^(?:1|true|on)$/.test(attributeText(source, tag, 'customStyle') ?? '')
-      own = isOwn ? (attributeText(source, tag, 'styleId') ?? '') : undefined
+      isOwn = /^(?:1|true|on)$/.test(attributeText(source, tag, 'customStyle') ?? '')
+      own = attributeText(source, tag, 'styleId') ?? ''
     }
-    if (own !== undefined && (element === 'name' || element === 'aliases'))
+    // Other programs than Word don't mark the styles that people made.
+    if ((element === 'name' || element === 'aliases') && (isOwn || !isStyleOfProgram(attributeText(source, tag, 'val') ?? '')))
       show(part, attributeOf(tag, 'val'), builder, wordIdRenamed(parts, own))
     if (element === 'cellStyle' && attributeOf(tag, 'builtinId') === undefined) show(part, attributeOf(tag, 'name'), builder)
     if (element === 'tableStyle') show(part, attributeOf(tag, 'name'), builder, tableStyleRenamed(parts))
   }
 }
+
+/** Names that people gave to styles of tables in a presentation, whose ids are not made of them. */
+export function showTableStyleNames(part: Part, builder: TextBuilder): void {
+  for (const tag of openTags(part)) {
+    const name = localName(tag.name) === 'tblStyle' ? attributeOf(tag, 'styleName') : undefined
+    if (name && !tableStyleOfProgram.test(xmlText(part.source, name, 'attribute').text)) show(part, name, builder)
+  }
+}
+
+/** What PowerPoint calls its own, in English. */
+const tableStyleOfProgram = /^(?:(?:Light|Medium|Dark|Themed) Style \d(?: - Accent \d)?|No Style, (?:No|Table) Grid)$/
 
 /** Names that people gave to a theme, its colours (each by itself, too), fonts and effects. */
 export function showThemeNames(part: Part, builder: TextBuilder): void {
