@@ -275,3 +275,29 @@ it('names of styles are searched though no program says that people made them [F
   expect((await replaced('a.pptx', slides)).get('ppt/tableStyles.xml')).toBe(list.replace('zttable', 'NAME'))
   expect((await open('a.pptx', slides, defaultReadOptions)).text).not.toContain('Medium Style 2')
 })
+
+it('links of pictures and controls follow a sheet’s new name, and what lists offer is searched [F186]', async () => {
+  const sheet = "'ztsheet'!$A$1"
+  const bytes = edited(
+    withParts(workbook('note', 'note', ''), {
+      'xl/drawings/_rels/drawing1.xml.rels': strFromU8(relations(['hyperlink', "#'ztsheet'!A1"], ['hyperlink', "#'zt%73heet'!A2"])),
+      'xl/ctrlProps/ctrlProp1.xml': `<formControlPr ${main} fmlaLink="${sheet}" fmlaRange="${sheet}:$A$4"><itemLst><item val="ztitem"/></itemLst></formControlPr>`,
+      'xl/drawings/vmlDrawing1.vml': `<xml xmlns:x="urn:x"><x:ClientData><x:FmlaLink>${sheet}</x:FmlaLink></x:ClientData></xml>`,
+    }),
+    'xl/workbook.xml',
+    (source) => source.replace('name="Sheet1"', 'name="ztsheet"'),
+  )
+  const members = await replaced('a.xlsx', bytes)
+  const name = /<sheet name="([^"]+)"/.exec(members.get('xl/workbook.xml') ?? '')?.[1]
+  const control = members.get('xl/ctrlProps/ctrlProp1.xml')
+  expect(control).toContain(`fmlaLink="&#39;${name}&#39;!$A$1" fmlaRange="&#39;${name}&#39;!$A$1:$A$4"`)
+  expect(control).toContain('<item val="NAME"/>')
+  expect(members.get('xl/drawings/vmlDrawing1.vml')).toContain(`<x:FmlaLink>'${name}'!$A$1<`)
+  const links = members.get('xl/drawings/_rels/drawing1.xml.rels')
+  expect(links).toContain(`Target="#&#39;${name}&#39;!A1"`)
+  expect(links).toContain(`Target="#&#39;${name}&#39;!A2"`)
+  const slides = edited(bytesOf('pptx', 'pandoc.pptx'), 'ppt/slides/_rels/slide1.xml.rels', (source) =>
+    source.replace('</Relationships>', '<Relationship Id="rId99" Type="http://a/hyperlink" Target="#zt%77ard"/>$&'),
+  )
+  expect((await replaced('a.pptx', slides)).get('ppt/slides/_rels/slide1.xml.rels')).toContain('Target="#NAME"')
+})

@@ -3,7 +3,7 @@ import type { TextBuilder } from '../office/leaves.ts'
 import { showNumberFormats } from '../office/numberFormats.ts'
 import type { Package } from '../office/package.ts'
 import { relationsOwner } from '../office/relations.ts'
-import { showPart, showRelations } from '../office/showPart.ts'
+import { showFragments, showPart, showRelations } from '../office/showPart.ts'
 import { showStyleNames, showTableStyleNames, showThemeNames } from '../office/styleNames.ts'
 
 /**
@@ -32,7 +32,10 @@ export function showMember(own: Package, name: string, builder: TextBuilder): vo
   if (silent.test(name)) return
   const owner = relationsOwner(name)
   if (owner === undefined) showPart(part, builder)
-  else showRelations(part, own.relations(owner), builder)
+  else {
+    showRelations(part, own.relations(owner), builder)
+    showFragments(part, own.relations(owner), builder)
+  }
 }
 
 /** Parts that only say how things look. */

@@ -108,7 +108,7 @@ const textAttributes = listed(`
   suggestedsigneremail signinginstructions href docLocation prompt promptTitle error errorTitle
   connection command commandText sourceFile helpText statusText macro altText altTextSummary
   description odcFile editPage localConnection serverCommand totalsRowLabel addlxml customList
-  ddeTopic matchingName
+  ddeTopic matchingName fmlaMacro
 `)
 
 /** Attributes that say something on some elements alone: lists, filters, links, data connections. */
@@ -120,6 +120,7 @@ const textAttributesOf: Readonly<Record<string, ReadonlySet<string>>> = {
   sheetName: listed('val'),
   definedName: listed('comment customMenu help statusBar'),
   customWorkbookView: listed('name'),
+  item: listed('val'),
   listItem: listed('value'),
   dropDownList: listed('lastValue'),
   comboBox: listed('lastValue'),

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { attributeText, elementsOf, type OpenTag } from './tags.ts'
+import { attributeOf, attributeText, elementsOf, type OpenTag } from './tags.ts'
 
 /** A relationship of a part (ECMA-376-2, 9.3): what it names by an id. */
 export interface Relation {
@@ -14,6 +14,19 @@ export interface Relation {
   readonly external: boolean
   readonly tag: OpenTag
   readonly end: number
+}
+
+/**
+ * Where a relationship leads within a member: to a place of this document ('#Sheet2!A1'), its '#'
+ * left out.
+ *
+ * @returns undefined where it leads nowhere within, or out of the package
+ */
+export function fragmentOf(source: string, tag: OpenTag): { readonly start: number; readonly end: number } | undefined {
+  const target = attributeOf(tag, 'Target')
+  if (!target || attributeText(source, tag, 'TargetMode') === 'External') return undefined
+  const hash = source.slice(target.start, target.end).search(/(?<!&)#/)
+  return hash < 0 ? undefined : { start: target.start + hash + 1, end: target.end }
 }
 
 /** @param name of the part whose relationships they are; '' for the package's own */

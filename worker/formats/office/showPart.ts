@@ -2,6 +2,7 @@ import type { Category } from '../../core/category.ts'
 import { scanXml, sourceOf, type XmlAttribute, xmlText } from '../xmlText.ts'
 import type { Gap, Leaf, Part, TextBuilder } from './leaves.ts'
 import { attributePlace, type Place, textPlace } from './places.ts'
+import { fragmentOf } from './relations.ts'
 import { localName, type OpenTag } from './tags.ts'
 import { dayLeaf, elementLeaf, instructionLeaf, targetLeaf, xmlLeaf } from './xmlLeaf.ts'
 
@@ -202,6 +203,17 @@ const headerCodes = /&(?:&|"[^"]*"|K(?:[\dA-Fa-f]{6}|\d\d[+-]\d{3})|\d{1,3}|[A-Z
 function label(value: string, at: number): string {
   const plain = value.replace(/[^\p{L}\p{N}_]/gu, '_').slice(0, 24)
   return at === 0 && !/^[\p{L}_]/u.test(plain) ? `_${plain}` : plain
+}
+
+/**
+ * Places within the document that relationships lead to. A workbook's follow the names of its
+ * sheets instead.
+ */
+export function showFragments(part: Part, relations: readonly { readonly tag: OpenTag }[], builder: TextBuilder): void {
+  for (const { tag } of relations) {
+    const fragment = fragmentOf(part.source, tag)
+    if (fragment) builder.piece([targetLeaf(part, fragment)], '\n')
+  }
 }
 
 /** Relationships lead out of the package: to mailboxes, other people's folders, templates. */

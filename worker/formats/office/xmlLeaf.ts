@@ -140,7 +140,8 @@ function writtenLeaf(part: Part, piece: XmlText, place: XmlPlace, write: (value:
   }
 }
 
-function percentDecoded(piece: XmlText): XmlText {
+/** What a part of an address says; the piece itself where nothing in it is percent-encoded. */
+export function percentDecoded(piece: XmlText): XmlText {
   if (!/%[0-9a-f]{2}/i.test(piece.text)) return piece
   const offsets: number[] = []
   const parts: string[] = []
@@ -179,6 +180,7 @@ function decodedOrNot(escapes: string): string | undefined {
   }
 }
 
-function percentEncoded(value: string): string {
+/** A value as a part of an address has it. */
+export function percentEncoded(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replace(/%(?:40|2F|3A)/g, decodeURIComponent)
 }

@@ -1,8 +1,10 @@
+import { pattern } from '../../core/pattern.ts'
 import type { Change } from '../format.ts'
 import type { Part, TextBuilder } from '../office/leaves.ts'
 import { leadsOut } from '../office/places.ts'
-import { attributeOf, localName } from '../office/tags.ts'
-import { quotedLeaf } from '../office/xmlLeaf.ts'
+import { fragmentOf } from '../office/relations.ts'
+import { localName } from '../office/tags.ts'
+import { percentDecoded, percentEncoded, quotedLeaf } from '../office/xmlLeaf.ts'
 import { escapeXml, scanXml, sourceOf, type XmlText, xmlText } from '../xmlText.ts'
 
 /** Elements that hold formulas, whose own words (functions, references) are nobody's text. */
@@ -16,18 +18,38 @@ export const formulaElements: ReadonlySet<string> = new Set([
   'totalsRowFormula',
   'oldFormula',
   'sqref',
+  'nf',
+  'FmlaLink',
+  'FmlaRange',
+  'FmlaGroup',
+  'FmlaPict',
+  'FmlaTxbx',
 ])
 
-/** Attributes that hold a reference; any element may have a `textlink`. */
+/** Attributes that hold a reference on some elements alone. */
 const references: ReadonlyMap<string, string> = new Map([
   ['hyperlink', 'location'],
   ['definedName', 'refersTo'],
+])
+
+/** Attributes that do on any: of drawings and controls. */
+const referencesAnywhere: ReadonlySet<string> = new Set([
+  'textlink',
+  'linkedCell',
+  'listFillRange',
+  'fmlaLink',
+  'fmlaRange',
+  'fmlaGroup',
+  'fmlaPict',
+  'fmlaTxbx',
 ])
 
 /** A formula, or a reference such as a link's location. */
 interface Formula {
   readonly text: XmlText
   readonly place: 'text' | 'attribute'
+  /** Written as a part of an address is, percent-encoded. */
+  readonly encoded?: boolean
 }
 
 /**
@@ -41,20 +63,34 @@ export interface Renamed {
 }
 
 function formulasIn({ source }: Part): readonly Formula[] {
-  if (!/<(?:\w+:)?(?:f|formula\w*|definedName|\w+Formula|hyperlink|sqref)[\s>]|\stextlink=/.test(source)) return []
+  if (!mayHold.test(source)) return []
   const out: Formula[] = []
   let inside = false
   for (const token of scanXml(source)) {
     if (token.kind === 'open') {
       const name = localName(token.name)
       inside = formulaElements.has(name)
-      const location = name === 'hyperlink' && leadsOut(token) ? undefined : attributeOf(token, references.get(name) ?? 'textlink')
-      if (location) out.push({ text: xmlText(source, location, 'attribute'), place: 'attribute' })
+      const own = references.get(name)
+      for (const attribute of token.attributes) {
+        const local = localName(attribute.name)
+        if ((local === own && !(name === 'hyperlink' && leadsOut(token))) || referencesAnywhere.has(local))
+          out.push({ text: xmlText(source, attribute, 'attribute'), place: 'attribute' })
+      }
+      const target = name === 'Relationship' ? fragmentOf(source, token) : undefined
+      if (target) {
+        const written = xmlText(source, target, 'attribute')
+        const text = percentDecoded(written)
+        out.push({ text, place: 'attribute', encoded: text !== written })
+      }
     } else if (token.kind === 'close') inside = false
     else if (inside && token.kind === 'text') out.push({ text: xmlText(source, token, 'text'), place: 'text' })
   }
   return out
 }
+
+const elements = pattern`f|nf|formula\w*|definedName|\w+Formula|hyperlink|sqref|Fmla\w+`
+const attributes = pattern`textlink|linkedCell|listFillRange|fmla\w+`
+const mayHold = new RegExp(pattern`<(?:\w+:)?(?:${elements})[\s>]|\s(?:${attributes})=|\sTarget=(?:"[^"]*#|'[^']*#)`)
 
 /**
  * Text in quotes; sheets and names, quoted or not, of this workbook or (in brackets) of others;
@@ -105,12 +141,15 @@ function otherName(value: string): string {
 export function renamedReferences(part: Part, { sheets, names, columns }: Renamed): readonly Change[] {
   if (sheets.size + names.size + columns.size === 0) return []
   const out: Change[] = []
-  for (const { text, place } of formulasIn(part)) {
+  for (const { text, place, encoded } of formulasIn(part)) {
     for (const match of text.text.matchAll(parts)) {
       const [whole, string, quoted, , name, sheet, column] = match
       if (string !== undefined) continue
       const put = (from: number, length: number, value: string) =>
-        out.push({ ...sourceOf(text, match.index + from, match.index + from + length), value: escapeXml(value, place) })
+        out.push({
+          ...sourceOf(text, match.index + from, match.index + from + length),
+          value: escapeXml(encoded ? percentEncoded(value) : value, place),
+        })
       if (quoted !== undefined || (name !== undefined && sheet === '!')) {
         const old = (quoted?.replaceAll("''", "'") ?? name!).split(':')
         if (!old.some((each) => sheets.has(each.toLowerCase()))) continue

@@ -5,7 +5,7 @@ import { type Edits, editOther, type Leaf, type Part, type TextBuilder } from '.
 import { showNumberFormats } from '../office/numberFormats.ts'
 import type { Package } from '../office/package.ts'
 import { relationsOwner } from '../office/relations.ts'
-import { showPart } from '../office/showPart.ts'
+import { showPart, showRelations } from '../office/showPart.ts'
 import { showStyleNames, showThemeNames } from '../office/styleNames.ts'
 import { attributeOf, attributeText, elementsOf, localName, type OpenTag } from '../office/tags.ts'
 import { xmlLeaf } from '../office/xmlLeaf.ts'
@@ -98,8 +98,14 @@ function showUnused({ part, all }: NonNullable<Workbook['strings']>, sheets: rea
 /** What stands around the cells: links, comments, drawings, headers, names, properties. */
 function showAround(book: Workbook, name: string, part: Part, main: Part, known: ReadonlySet<string>, builder: TextBuilder): void {
   if (part === book.strings?.part) return
-  if (/^docProps\/|^\[Content_Types\]/.test(name) || isCustomXml(book.own, name) || relationsOwner(name) !== undefined) {
+  if (/^docProps\/|^\[Content_Types\]/.test(name) || isCustomXml(book.own, name)) {
     showMember(book.own, name, builder)
+    return
+  }
+  const owner = relationsOwner(name)
+  if (owner !== undefined) {
+    showRelations(part, book.own.relations(owner), builder)
+    showFormulas(part, builder, known)
     return
   }
   if (/\/(?:styles|charts?\/\w+)\.xml$/.test(name)) showNumberFormats(part, builder)
