@@ -301,3 +301,57 @@ it('links of pictures and controls follow a sheet’s new name, and what lists o
   )
   expect((await replaced('a.pptx', slides)).get('ppt/slides/_rels/slide1.xml.rels')).toContain('Target="#NAME"')
 })
+
+it('formulas with days and long numbers written out give way to their cells’ values [F186]', async () => {
+  const cell = (formula: string) => `<c r="C1">${formula}<v>73</v></c>`
+  const kept = ['TEXT(B2,"1234567")', 'SUM(A1:A1048576)', 'A1/86400000', 'DATE(A1,2,14)', '0.12345678', "'1234567'!A1"].map((each) =>
+    cell(`<f>${each}</f>`),
+  )
+  const gone = [
+    '<f>DATEDIF(DATE(1951,2,14),TODAY(),"Y")</f>',
+    '<f>VLOOKUP(8823177,A1:B2,2)</f>',
+    '<f t="shared" ref="C1:C2" si="4">DATE(51, 2, 14)</f>',
+    '<f t="shared" si="4"/>',
+    '<f>DATE(&#49;951,2,14)</f>',
+  ]
+  const bytes = edited(
+    edited(
+      edited(
+        withParts(workbook('note', 'note', ''), { 'xl/calcChain.xml': `<calcChain ${main}><c r="C1" i="1"/></calcChain>` }),
+        'xl/worksheets/sheet1.xml',
+        (source) => source.replace('</sheetData>', `<row r="3">${[...kept, ...gone.map(cell)].join('')}</row>$&`),
+      ),
+      'xl/workbook.xml',
+      (source) => source.replace('</sheets>', '$&<definedNames><definedName name="x">DATE(1951,2,14)+8823177</definedName></definedNames>'),
+    ),
+    'xl/_rels/workbook.xml.rels',
+    (source) => source.replace('</Relationships>', '<Relationship Id="rId7" Type="http://a/calcChain" Target="calcChain.xml"/>$&'),
+  )
+  const members = await replaced('a.xlsx', bytes)
+  expect(members.get('xl/worksheets/sheet1.xml')).toContain(`<row r="3">${[...kept, ...gone.map(() => cell(''))].join('')}</row>`)
+  expect(members.get('xl/workbook.xml')).toContain('<definedName name="x">DATE(1900,1,1)+0</definedName>')
+  expect(members.has('xl/calcChain.xml')).toBe(false)
+  expect(members.get('xl/_rels/workbook.xml.rels')).not.toContain('calcChain')
+  const sheet = edited(bytesOf('ods', 'libreoffice.ods'), 'content.xml', (source) =>
+    source.replace(
+      '</table:table>',
+      '<table:table-row><table:table-cell table:formula="of:=DATE(1951;2;14)+[.A1048576]" office:value-type="float" office:value="73"><text:p>73</text:p></table:table-cell></table:table-row>$&',
+    ),
+  )
+  expect((await replaced('a.ods', sheet)).get('content.xml')).toContain(
+    '<table:table-row><table:table-cell office:value-type="float" office:value="73">',
+  )
+})
+
+it('days that a table is filtered by go, and words are searched [F186]', async () => {
+  const column = (filter: string) => `<filterColumn colId="0">${filter}</filterColumn>`
+  const day = column('<filters><dateGroupItem year="1951" month="2" day="14" dateTimeGrouping="day"/></filters>')
+  const serial = column('<customFilters><customFilter operator="greaterThan" val="18673"/></customFilters>')
+  const word = (said: string) => column(`<filters><filter val="${said}"/></filters>`)
+  const bytes = edited(workbook('note', 'note', ''), 'xl/worksheets/sheet1.xml', (source) =>
+    source.replace('</sheetData>', `$&<autoFilter ref="B1:B2">${day}${serial}${word('ztword')}</autoFilter>`),
+  )
+  expect((await replaced('a.xlsx', bytes)).get('xl/worksheets/sheet1.xml')).toContain(
+    `<autoFilter ref="B1:B2">${word('NAME')}</autoFilter>`,
+  )
+})

@@ -3,6 +3,7 @@ import { changed } from '../../text/changed.ts'
 import { decode } from '../decode.ts'
 import { type Change, UnreadableError, type Unsearched } from '../format.ts'
 import { blankPng, isBlank } from '../office/blank.ts'
+import { odfFormulaChanges } from '../office/formulaLiterals.ts'
 import { type Edits, type Part, partWritten } from '../office/leaves.ts'
 import { attributeOf, attributeText, elementsOf, localName } from '../office/tags.ts'
 import { encrypted } from '../unpacking.ts'
@@ -81,7 +82,8 @@ function partOf(name: string, bytes: Uint8Array, unsearched: Unsearched['kind'][
     if (localName(tag.name) !== 'config-item') return false
     return attributeText(text, tag, 'type') === 'base64Binary' || /^Printer/.test(attributeText(text, tag, 'name') ?? '')
   })
-  const changes = [...data, ...printers].map(({ tag, end }) => ({ start: tag.start, end, value: '' })).sort((a, b) => a.start - b.start)
+  const gone = [...data, ...printers].map(({ tag, end }) => ({ start: tag.start, end, value: '' }))
+  const changes = [...gone, ...odfFormulaChanges(text)].sort((a, b) => a.start - b.start)
   return { name, source: changed(text, changes), way, cleaned: changes.length > 0 }
 }
 

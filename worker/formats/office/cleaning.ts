@@ -81,6 +81,20 @@ export function withoutPhonetics(source: string): string {
   )
 }
 
+/**
+ * A source without what tables are filtered by, where that is days or numbers: values of cells
+ * again, which no search reads there.
+ */
+export function withoutFilters(source: string): string {
+  const gone = elementsOf(source, (tag) => localName(tag.name) === 'filterColumn').filter(({ tag, end }) =>
+    /<(?:\w+:)?(?:dateGroupItem|dynamicFilter)[\s/>]|\sval="\s*\d{5,}(?:\.\d*)?\s*"/.test(source.slice(tag.start, end)),
+  )
+  return changed(
+    source,
+    gone.map(({ tag, end }) => ({ start: tag.start, end, value: '' })),
+  )
+}
+
 /** A source without copies of what a drawing says, packed, that Office makes again. */
 export function withoutPackedDrawings(source: string): string {
   const changes: Change[] = []

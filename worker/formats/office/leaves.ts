@@ -13,6 +13,8 @@ export interface Part {
   readonly way: Omit<Decoded, 'text'>
   /** Whether its source differs from the member already, since what it pointed to is left out. */
   readonly cleaned: boolean
+  /** Whether cells lost their formulas by that. */
+  readonly fewerFormulas?: boolean
 }
 
 /** The smallest stretch of text with a way back: a text node, an attribute's value, a cell. */

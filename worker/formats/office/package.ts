@@ -3,7 +3,8 @@ import { UnreadableError, type Unsearched } from '../format.ts'
 import { scanXml } from '../xmlText.ts'
 import { type Member, readZip, writeZip, type Zip } from '../zip.ts'
 import { blankPng, isBlank } from './blank.ts'
-import { referencesCleaned, relationsCleaned, typesCleaned, withoutPackedDrawings, withoutPhonetics } from './cleaning.ts'
+import { referencesCleaned, relationsCleaned, typesCleaned, withoutFilters, withoutPackedDrawings, withoutPhonetics } from './cleaning.ts'
+import { formulasCleaned } from './formulaLiterals.ts'
 import { handlingOf, type MemberHandling } from './kinds.ts'
 import { type Edits, type Part, partWritten } from './leaves.ts'
 import { type Relation, relationsIn, relationsName, relationsOwner } from './relations.ts'
@@ -53,6 +54,9 @@ export function openPackage<T extends Nested>(
   const raw = new Map<string, Part>()
   for (const member of zip.members)
     sortOut(member, handlings, raw, nested, (own) => openNested(own, { ...inside, depth: inside.depth + 1 }))
+  // Which cells have formulas: Excel calls a list damaged that names others, and makes it again.
+  if ([...raw.values()].some(({ fewerFormulas }) => fewerFormulas))
+    for (const name of raw.keys()) if (/\/calcChain\.xml$/i.test(name)) handlings.set(name, { as: 'dropped' })
   const blank = freeName(zip)
   const { parts, dropped, pictures } = cleaned(raw, handlings, blank)
   return {
@@ -140,8 +144,11 @@ function partOf(name: string, bytes: Uint8Array): Part | undefined {
   if (/^[^<]*(?:<\?[^>]*\?>\s*)?<(?:\w+:)?DataMashup[\s>]/.test(text)) return undefined
   const typeless = withoutType(text)
   const silent = name.startsWith('xl/') && /<(?:\w+:)?rPh[\s>]/.test(typeless) ? withoutPhonetics(typeless) : typeless
-  const source = silent.includes('gfxdata=') ? withoutPackedDrawings(silent) : silent
-  return { name, source, way, cleaned: source !== text }
+  const drawn = silent.includes('gfxdata=') ? withoutPackedDrawings(silent) : silent
+  const unfiltered = drawn.includes('filterColumn') ? withoutFilters(drawn) : drawn
+  const formulas = name.startsWith('xl/') ? formulasCleaned(unfiltered) : undefined
+  const source = formulas?.source ?? unfiltered
+  return { name, source, way, cleaned: source !== text, ...(formulas?.fewerFormulas ? { fewerFormulas: true } : {}) }
 }
 
 /**
