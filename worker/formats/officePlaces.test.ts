@@ -355,3 +355,52 @@ it('days that a table is filtered by go, and words are searched [F186]', async (
     `<autoFilter ref="B1:B2">${word('NAME')}</autoFilter>`,
   )
 })
+
+it('days that a chart keeps of its cells are read and written as days [F186]', async () => {
+  const kept = (code: string, ...values: string[]) =>
+    `<c:numCache><c:formatCode>${code}</c:formatCode>${values.map((value, i) => `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`).join('')}</c:numCache>`
+  const chart = `<c:chart xmlns:c="urn:c"><c:cat>${kept('yyyy\\-mm\\-dd', '45356.0')}</c:cat><c:cat>${kept('General', '45357')}</c:cat><c:val>${kept('General', '45358')}</c:val></c:chart>`
+  for (const [name, file, member] of [
+    ['a.pptx', bytesOf('pptx', 'pandoc.pptx'), 'ppt/charts/chart1.xml'],
+    ['a.xlsx', workbook('note', 'note', ''), 'xl/charts/chart1.xml'],
+  ] as const) {
+    const read = await open(name, withParts(file, { [member]: chart }), defaultReadOptions)
+    const at = (said: string) => ({ start: read.text.indexOf(said), end: read.text.indexOf(said) + said.length })
+    expect(read.fields?.filter(({ category }) => category === 'DATE').map(({ start, end }) => read.text.slice(start, end))).toEqual(
+      expect.arrayContaining(['2024-03-05', '2024-03-06']),
+    )
+    expect(read.text).not.toContain('2024-03-07')
+    const value = read.fit?.('<**DATE**>', at('2024-03-06').start) ?? ''
+    const changes = [
+      { ...at('2024-03-05'), value: '2024-03-01' },
+      { ...at('2024-03-06'), value },
+    ]
+    const out = await read.write(changes)
+    expect(differsAt(read, changes, await read.again(out))).toBeUndefined()
+    const after = strFromU8(unzipSync(out)[member]!)
+    expect([...after.matchAll(/<c:v>([^<]*)/g)].map(([, said]) => said)).toEqual(['45352', '14611', '45358'])
+  }
+})
+
+it('days that rules hold cells against are read and written as days [F186]', async () => {
+  const rule = (type: string, about: string, value: string) =>
+    `<dataValidation type="${type}" sqref="${about}"><formula1>${value}</formula1></dataValidation>`
+  const look = (about: string, value: string) =>
+    `<conditionalFormatting sqref="${about}"><cfRule type="cellIs" operator="equal" priority="1"><formula>${value}</formula></cfRule></conditionalFormatting>`
+  const bytes = edited(workbook('note', 'note', ''), 'xl/worksheets/sheet1.xml', (source) =>
+    source.replace(
+      '</sheetData>',
+      `<row r="4"><c r="D4"><v>12000</v></c></row>$&${look('A1:A9', '18673')}${look('D1:D9', '20000')}<dataValidations count="2">${rule('date', 'B6', '18674')}${rule('whole', 'B7', '18675')}</dataValidations>`,
+    ),
+  )
+  const file = await open('a.xlsx', bytes, defaultReadOptions)
+  const changes = ['1951-02-14', '1951-02-15'].map((said) => {
+    const start = file.text.indexOf(said)
+    expect(start).toBeGreaterThan(0)
+    return { start, end: start + said.length, value: '1951-03-01' }
+  })
+  const out = await file.write(changes)
+  expect(differsAt(file, changes, await file.again(out))).toBeUndefined()
+  const sheet = strFromU8(unzipSync(out)['xl/worksheets/sheet1.xml']!)
+  expect([...sheet.matchAll(/<formula1?>([^<]*)/g)].map(([, said]) => said)).toEqual(['18688', '20000', '18688', '18675'])
+})

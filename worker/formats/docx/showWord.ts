@@ -1,3 +1,4 @@
+import { chartDays } from '../office/chartDays.ts'
 import { isCustomXml } from '../office/customXml.ts'
 import type { TextBuilder } from '../office/leaves.ts'
 import { showNumberFormats } from '../office/numberFormats.ts'
@@ -28,10 +29,11 @@ export function showMember(own: Package, name: string, builder: TextBuilder): vo
   if (/\/styles(?:WithEffects)?\.xml$/.test(name)) showStyleNames(part, own.parts, builder)
   if (/\/tableStyles\.xml$/.test(name)) showTableStyleNames(part, builder)
   if (/\/theme\d*\.xml$/.test(name)) showThemeNames(part, builder)
-  if (/\/charts?\/\w+\.xml$/.test(name)) showNumberFormats(part, builder)
+  const isChart = /\/charts?\/\w+\.xml$/.test(name)
+  if (isChart) showNumberFormats(part, builder)
   if (silent.test(name)) return
   const owner = relationsOwner(name)
-  if (owner === undefined) showPart(part, builder)
+  if (owner === undefined) showPart(part, builder, isChart ? { days: chartDays(part) } : {})
   else {
     showRelations(part, own.relations(owner), builder)
     showFragments(part, own.relations(owner), builder)

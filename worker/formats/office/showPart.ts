@@ -11,6 +11,8 @@ export interface ShowOptions {
   readonly everything?: boolean
   /** Text nodes of these elements are shown elsewhere, or nowhere. */
   readonly without?: ReadonlySet<string>
+  /** Text nodes that are days, written as numbers, by where they begin. */
+  readonly days?: ReadonlyMap<number, Leaf>
   /** Content of an element that is shown elsewhere. */
   readonly skipped?: { readonly start: number; readonly end: number } | undefined
 }
@@ -41,7 +43,7 @@ interface Open {
  * All that a part of WordprocessingML, DrawingML, VML or any other XML says, paragraph by
  * paragraph, the runs of each joined.
  */
-export function showPart(part: Part, builder: TextBuilder, { everything = false, without, skipped }: ShowOptions = {}): void {
+export function showPart(part: Part, builder: TextBuilder, { everything = false, without, days, skipped }: ShowOptions = {}): void {
   const { source } = part
   const slots: Slot[] = []
   const open: Open[] = []
@@ -66,6 +68,8 @@ export function showPart(part: Part, builder: TextBuilder, { everything = false,
       if (own?.paragraph && marks.has(own.name) && (parent === 'r' || own.tag.name === 'a:br')) {
         addMark(part, own, { start: own.tag.start, end: token.end }, parent === 'r')
       }
+    } else if (days?.has(token.start) && token.kind === 'text') {
+      slot([days.get(token.start)!], 'DATE')
     } else if ((token.kind === 'text' || token.kind === 'cdata') && around && !without?.has(around.name)) {
       showText(part, token, around, everything, slot)
     } else if (token.kind === 'comment' && source.slice(token.start, token.end).trim() !== '') {

@@ -23,7 +23,7 @@ export function dayStyles({ source }: Part): readonly boolean[] {
  * Built-in formats (ECMA-376-1, 18.8.30), those of East Asia included; of others, whether their
  * code has a year, a day or a month's name.
  */
-function showsDay(id: number, code: string | undefined): boolean {
+export function showsDay(id: number, code: string | undefined): boolean {
   if (code === undefined) return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
   const plain = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
   return !/general/i.test(plain) && /[yd]|m{3}/i.test(plain)

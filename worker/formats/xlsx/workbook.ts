@@ -1,5 +1,6 @@
 import { showMember } from '../docx/showWord.ts'
 import type { ReadOptions, Unsearched } from '../format.ts'
+import { chartDays } from '../office/chartDays.ts'
 import { isCustomXml } from '../office/customXml.ts'
 import { type Edits, editOther, type Leaf, type Part, type TextBuilder } from '../office/leaves.ts'
 import { showNumberFormats } from '../office/numberFormats.ts'
@@ -13,6 +14,7 @@ import { fitXml } from '../xmlText.ts'
 import type { Cell, Common } from './cells.ts'
 import { dayStyles } from './days.ts'
 import { formulaElements, showFormulas } from './formulas.ts'
+import { ruleDays } from './ruleDays.ts'
 import { readSheet } from './sheet.ts'
 import { sharedStringsIn } from './strings.ts'
 import { headOf, type Table, tableIn } from './tables.ts'
@@ -112,9 +114,11 @@ function showAround(book: Workbook, name: string, part: Part, main: Part, known:
   if (part.name.endsWith('/styles.xml')) showStyleNames(part, book.own.parts, builder)
   if (/\/theme\d*\.xml$/.test(name)) showThemeNames(part, builder)
   if (/\/(?:styles|calcChain|theme\d*|colors\d+|style\d+)\.xml$/.test(name)) return
+  const sheet = book.sheets.find((each) => each.part === part)
   showPart(part, builder, {
     without: formulaElements,
-    skipped: book.sheets.some((sheet) => sheet.part === part) ? cellsOf(part) : undefined,
+    days: sheet ? ruleDays(part, sheet.rows, book.of1904) : chartDays(part),
+    skipped: sheet ? cellsOf(part) : undefined,
   })
   if (part === main) showDefinedNames(book, part, builder)
   const table = book.tables.find((each) => each.part === part)
