@@ -404,3 +404,23 @@ it('days that rules hold cells against are read and written as days [F186]', asy
   const sheet = strFromU8(unzipSync(out)['xl/worksheets/sheet1.xml']!)
   expect([...sheet.matchAll(/<formula1?>([^<]*)/g)].map(([, said]) => said)).toEqual(['18688', '20000', '18688', '18675'])
 })
+
+it('formats that formulas write days and numbers in are nobody’s text [F186]', async () => {
+  const codes = ['dd/mm/yyyy', 'yyyymmdd', 'd mmm yyyy hh:mm AM/PM', '[h]:mm', 'TT.MM.JJJJ', 'jj/mm/aaaa']
+  const words = ['Mr Dyer', 'HSM', '14/02/1951', 'ddann']
+  const cell = (said: string) => `<c r="C1"><f>TEXT(B1,"${said}")</f><v>0</v></c>`
+  const bytes = edited(workbook('note', 'note', ''), 'xl/worksheets/sheet1.xml', (source) =>
+    source.replace('</sheetData>', `<row r="3">${[...codes, ...words].map(cell).join('')}</row>$&`),
+  )
+  const { text } = await open('a.xlsx', bytes, defaultReadOptions)
+  for (const code of codes) expect(text).not.toContain(code)
+  for (const word of words) expect(text).toContain(word)
+  const sheet = edited(bytesOf('ods', 'libreoffice.ods'), 'content.xml', (source) =>
+    source.replace(
+      '</table:table>',
+      '<table:table-row><table:table-cell table:formula="of:=TEXT([.A1];&quot;dd/mm/yyyy&quot;)&amp;&quot;ztword&quot;" office:value-type="string"><text:p>x</text:p></table:table-cell></table:table-row>$&',
+    ),
+  )
+  expect((await replaced('a.ods', sheet)).get('content.xml')).toContain('&quot;dd/mm/yyyy&quot;)&amp;&quot;NAME&quot;')
+  expect((await open('a.ods', sheet, defaultReadOptions)).text).not.toContain('dd/mm/yyyy')
+})

@@ -2,6 +2,7 @@ import type { Category } from '../../core/category.ts'
 import { pattern } from '../../core/pattern.ts'
 import type { ReadOptions } from '../format.ts'
 import type { Edits, Gap, Leaf, Part, TextBuilder } from '../office/leaves.ts'
+import { isFormatCode } from '../office/numberFormats.ts'
 import { tableRows } from '../office/tableRows.ts'
 import { attributeText, localName, type OpenTag } from '../office/tags.ts'
 import { dayLeaf, elementLeaf, instructionLeaf, quotedLeaf, xmlLeaf } from '../office/xmlLeaf.ts'
@@ -247,7 +248,8 @@ function* saidIn(formula: string): Generator<{ readonly start: number; readonly 
   for (const { 1: said, 2: path, 3: sheet = '', 0: whole, index } of formula.matchAll(
     /"((?:[^"]|"")*)"|'((?:[^']|'')*)'#\$?((?:[^'".:\]\s]|'(?:[^']|'')*')*)/g,
   )) {
-    if (said !== undefined && said.trim() !== '') yield { start: index + 1, end: index + 1 + said.length, quote: '"' }
+    if (said !== undefined && said.trim() !== '' && !isFormatCode(said))
+      yield { start: index + 1, end: index + 1 + said.length, quote: '"' }
     if (path) yield { start: index + 1, end: index + 1 + path.length, quote: "'" }
     const bare = sheet.replace(/^'|'$/g, '')
     const at = index + whole.length - sheet.length + (sheet.startsWith("'") ? 1 : 0)

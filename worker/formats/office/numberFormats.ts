@@ -28,6 +28,16 @@ function showFormat(part: Part, whole: XmlText, place: XmlPlace, builder: TextBu
   for (const literal of literalsIn(whole.text)) builder.piece([literalLeaf(part, whole, literal, place)], '\n')
 }
 
+/**
+ * Whether a string can only be how a formula is to write a day or a number ('dd/mm/yyyy', in
+ * English, French or German): it says nothing of anybody.
+ */
+export function isFormatCode(said: string): boolean {
+  return /(?:dd|mm|yy|hh|ss|jj|aa|tt)/i.test(said) && formatCode.test(said)
+}
+
+const formatCode = /^(?:d{1,4}|m{1,5}|y{2,4}|h{1,2}|s{1,2}|j{2,4}|a{2,4}|t{2,4}|AM\/PM|[^\p{L}\p{N}]|0)+$/iu
+
 interface Literal {
   /** In the code, quotes and escapes included. */
   readonly start: number

@@ -1,6 +1,7 @@
 import { pattern } from '../../core/pattern.ts'
 import type { Change } from '../format.ts'
 import type { Part, TextBuilder } from '../office/leaves.ts'
+import { isFormatCode } from '../office/numberFormats.ts'
 import { leadsOut } from '../office/places.ts'
 import { fragmentOf } from '../office/relations.ts'
 import { localName } from '../office/tags.ts'
@@ -109,7 +110,7 @@ export function showFormulas(part: Part, builder: TextBuilder, sheets: ReadonlyS
       const foreign =
         quoted !== undefined && !quoted.split(':').every((name) => sheets.has(name.replaceAll("''", "'").toLowerCase())) ? quoted : other
       const shown = string ?? foreign
-      if (shown === undefined || shown.trim() === '') continue
+      if (shown === undefined || shown.trim() === '' || isFormatCode(shown)) continue
       const from = match.index + (other === undefined ? 1 : 0)
       builder.piece(
         [
