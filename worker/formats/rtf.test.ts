@@ -47,6 +47,20 @@ describe('rtf', () => {
     expect(await body(source)).toBe(wanted)
   })
 
+  it('reads and writes when somebody changed or commented something [F186]', async () => {
+    const packed = '1740796544'
+    const file = await read(`{\\rtf1 {\\revised\\revauth1\\revdttm${packed} was well}{\\*\\atndate ${packed}}{\\deleted\\revdttmdel1 x}}`)
+    expect(fieldsOf(file)).toEqual(['DATE 2024-02-14', 'DATE 2024-02-14'])
+    const changes = [...file.text.matchAll(/2024-02-14/g)].map(({ 0: said, index }, i) => {
+      const value = i === 0 ? '2024-03-01' : '<**DATE**>'
+      return { start: index, end: index + said.length, value: file.fit?.(value, index) ?? value }
+    })
+    const out = await file.write(changes)
+    expect(Buffer.from(out).toString('latin1')).not.toContain(packed)
+    expect((await read(out)).text).toBe(file.text.replace('2024-02-14', '2024-03-01').replace('2024-02-14', '1980-01-01'))
+    expect(Buffer.from(out).toString('latin1')).toMatch(/\\revdttm-?\d+ was well.*\\deleted\\revdttmdel1 x/)
+  })
+
   it('changes nothing but the identifier, in ASCII', async () => {
     const file = await read("{\\rtf1 Mr {\\b Jo}hn, n\\'e9.\\par}")
     const start = file.text.indexOf('John')

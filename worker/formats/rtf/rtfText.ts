@@ -4,6 +4,7 @@ import { namedKind } from '../html/named.ts'
 import { source, type TextLayer } from '../html/textLayer.ts'
 import { type CodePage, codePage, pageOfCharset } from './codePages.ts'
 import { categoryOf, type Destination, destinationOf, styleGroups } from './destinations.ts'
+import { dayOfPacked, packedTimes, writtenPacked } from './packedTime.ts'
 import { afterFallback, type RtfToken, tokenAt } from './scan.ts'
 import { isStyleOfProgram } from './styleNames.ts'
 import { fitRtf, written, writtenTime } from './writing.ts'
@@ -56,6 +57,8 @@ export function rtfText(rtf: string): Flowed {
     return ground
   }
   const say = (from: number, to: number, as?: string) => {
+    // The blank goes along that parts the number from its word.
+    if (group.word === 'atndate' && rtf[from - 1] === ' ' && sayPacked(from - 1, to, Number(rtf.slice(from, to)), ' ')) return
     if (group.destination === 'authors') sayAuthors(from, to, as)
     else if (group.destination === 'names') sayName(from, to, as)
     else if (group.destination === 'flow' || group.destination === 'beside') {
@@ -93,6 +96,18 @@ export function rtfText(rtf: string): Flowed {
     }
     inner.leave()
     inner.done()
+  }
+
+  /** '\\revdttm1740796544': when somebody changed something. */
+  const sayPacked = (from: number, to: number, packed: number, word: string): boolean => {
+    const day = dayOfPacked(packed)
+    if (day === undefined) return false
+    const inner = group.out.beside('apart')
+    inner.enter('DATE')
+    inner.put({ text: rtf, below: root, base: 0, ...writtenPacked(word) }, from, to, day)
+    inner.leave()
+    inner.done()
+    return true
   }
 
   const open = (token: RtfToken) => {
@@ -183,6 +198,8 @@ export function rtfText(rtf: string): Flowed {
     else if (name === 'deff') defaultFont = group.font = parameter ?? 0
     else if (name === 'ansicpg') documentPage = parameter ?? 1252
     else if (name in older) documentPage = older[name]!
+    else if (packedTimes.has(name) && !isUnsearched(group.destination))
+      sayPacked(start, rtf[end - 1] === ' ' ? end - 1 : end, parameter ?? 0, `\\${name}`)
     else if (name === 'fcharset' && group.destination === 'fonts') setFont(fonts, group.font, pageOfCharset(parameter ?? 1))
     else if (name === 'cpg' && group.destination === 'fonts') setFont(fonts, group.font, parameter)
     else if (name === 'bin' && !isUnsearched(group.destination)) {
