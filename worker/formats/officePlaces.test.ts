@@ -424,3 +424,20 @@ it('formats that formulas write days and numbers in are nobody’s text [F186]',
   expect((await replaced('a.ods', sheet)).get('content.xml')).toContain('&quot;dd/mm/yyyy&quot;)&amp;&quot;NAME&quot;')
   expect((await open('a.ods', sheet, defaultReadOptions)).text).not.toContain('dd/mm/yyyy')
 })
+
+it('letters of a symbol font, such as a barcode’s, are searched as those that they stand for [F186]', async () => {
+  const symbols = [...'*ztbarcode*'].map((each) => `<w:sym w:font="Code39" w:char="F0${each.charCodeAt(0).toString(16)}"/>`)
+  const privateUse = [...'ztprivate'].map((each) => String.fromCharCode(0xf000 + each.charCodeAt(0))).join('')
+  const tick = '<w:sym w:font="Wingdings" w:char="F0FC"/>'
+  const bytes = edited(bytesOf('docx', 'pandoc.docx'), 'word/document.xml', (source) =>
+    source.replace(/<w:body>/, `$&<w:p><w:r>${symbols.join('')}</w:r></w:p><w:p><w:r><w:t>${privateUse}</w:t>${tick}</w:r></w:p>`),
+  )
+  expect((await open('a.docx', bytes, defaultReadOptions)).text).toContain('*ztbarcode*\nztprivate')
+  const source = (await replaced('a.docx', bytes)).get('word/document.xml')
+  expect(source).toContain(`<w:p><w:r>${symbols[0]}<w:t xml:space="preserve">NAME</w:t>${symbols.at(-1)}</w:r></w:p>`)
+  expect(source).toContain(`<w:t>NAME</w:t>${tick}`)
+  const letters = [...'ztrtf'].map((each) => `\\u${each.charCodeAt(0) + 0xf000 - 0x10000}?`)
+  const file = await open('a.rtf', Buffer.from(`{\\rtf1 Seen {\\f5 ${letters.join('')}}}`), defaultReadOptions)
+  expect(file.text).toBe('Seen ztrtf')
+  expect(Buffer.from(await file.write([{ start: 5, end: 10, value: 'N' }])).toString('latin1')).toBe('{\\rtf1 Seen {\\f5 N}}')
+})

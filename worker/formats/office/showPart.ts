@@ -1,9 +1,10 @@
 import type { Category } from '../../core/category.ts'
+import { withoutSymbols } from '../symbolFont.ts'
 import { scanXml, sourceOf, type XmlAttribute, xmlText } from '../xmlText.ts'
 import type { Gap, Leaf, Part, TextBuilder } from './leaves.ts'
 import { attributePlace, type Place, textPlace } from './places.ts'
 import { fragmentOf } from './relations.ts'
-import { localName, type OpenTag } from './tags.ts'
+import { attributeText, localName, type OpenTag } from './tags.ts'
 import { dayLeaf, elementLeaf, instructionLeaf, targetLeaf, xmlLeaf } from './xmlLeaf.ts'
 
 export interface ShowOptions {
@@ -65,7 +66,7 @@ export function showPart(part: Part, builder: TextBuilder, { everything = false,
     } else if (token.kind === 'close') {
       const own = open.pop()
       const parent = open.at(-1)?.name
-      if (own?.paragraph && marks.has(own.name) && (parent === 'r' || own.tag.name === 'a:br')) {
+      if (own?.paragraph && (marks.has(own.name) || own.name === 'sym') && (parent === 'r' || own.tag.name === 'a:br')) {
         addMark(part, own, { start: own.tag.start, end: token.end }, parent === 'r')
       }
     } else if (days?.has(token.start) && token.kind === 'text') {
@@ -142,11 +143,19 @@ function addMark(
   stretch: { readonly start: number; readonly end: number },
   inRun: boolean,
 ): void {
-  if (!paragraph) return
+  const said = name === 'sym' ? symbolOf(part, tag) : marks.get(name)
+  if (!paragraph || said === undefined) return
   const prefix = tag.name.slice(0, -name.length)
   const run = (value: string) => `<${prefix}t xml:space="preserve">${value}</${prefix}t>`
   const written = (value: string) => (value === '' ? '' : inRun ? run(value) : `<${prefix}r><${prefix}t>${value}</${prefix}t></${prefix}r>`)
-  addRun(paragraph, elementLeaf(part, stretch, marks.get(name)!, written), track)
+  addRun(paragraph, elementLeaf(part, stretch, said, written), track)
+}
+
+/** The letter or digit of a character of a font (`<w:sym w:char="F051"/>`); undefined for other signs. */
+function symbolOf(part: Part, tag: OpenTag): string | undefined {
+  const code = attributeText(part.source, tag, 'char') ?? ''
+  const said = /^[\dA-F]{1,4}$/i.test(code) ? withoutSymbols(String.fromCharCode(Number.parseInt(code, 16))) : ''
+  return /^[\x20-\x7e\p{L}\p{N}]$/u.test(said) ? said : undefined
 }
 
 function showAttribute(

@@ -1,6 +1,7 @@
 import { changed } from '../../text/changed.ts'
 import type { Change } from '../format.ts'
 import type { PieceChange } from '../pieces.ts'
+import { withoutSymbols } from '../symbolFont.ts'
 import { escapeXml, fitXml, sourceOf, type XmlPlace, type XmlText, xmlText } from '../xmlText.ts'
 import { editSource, type Leaf, type Part } from './leaves.ts'
 
@@ -23,7 +24,7 @@ export function xmlLeaf(
 ): Leaf {
   const piece = xmlText(part.source, stretch, place)
   return {
-    text: piece.text,
+    text: withoutSymbols(piece.text),
     fit: (value, at) => fitXml(allowed ? allowed(value, at) : value, place),
     edit: (changes, edits) => {
       for (const change of sourceChanges(piece, changes, place)) editSource(edits, part, change)

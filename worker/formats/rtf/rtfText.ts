@@ -2,6 +2,7 @@ import type { Category } from '../../core/category.ts'
 import { type Beside, type Flow, type Flowed, flow } from '../html/flow.ts'
 import { namedKind } from '../html/named.ts'
 import { source, type TextLayer } from '../html/textLayer.ts'
+import { withoutSymbols } from '../symbolFont.ts'
 import { type CodePage, codePage, pageOfCharset } from './codePages.ts'
 import { categoryOf, type Destination, destinationOf, styleGroups } from './destinations.ts'
 import { dayOfPacked, packedTimes, writtenPacked } from './packedTime.ts'
@@ -190,7 +191,7 @@ export function rtfText(rtf: string): Flowed {
     if (sign !== undefined) say(start, end, sign)
     else if (name === 'u' && parameter !== undefined) {
       const after = afterFallback(rtf, end, group.fallback)
-      say(start, after, String.fromCharCode(parameter & 0xffff))
+      say(start, after, withoutSymbols(String.fromCharCode(parameter & 0xffff)))
       return after
     } else if (name === 'uc') group.fallback = Math.max(0, parameter ?? 1)
     else if (name === 'f' || name === 'plain') group.font = name === 'f' ? (parameter ?? 0) : defaultFont
