@@ -266,7 +266,9 @@ it('names of styles are searched though no program says that people made them [F
   const copy = strFromU8(unzipSync(own)['word/styles.xml']!)
   const members = await replaced('a.docx', withParts(own, { 'word/stylesWithEffects.xml': copy }))
   for (const name of ['word/styles.xml', 'word/stylesWithEffects.xml']) {
-    expect(members.get(name)).toMatch(/w:styleId="Style\d+"><w:name w:val="Letter of NAME"\/>/)
+    expect(members.get(name)).toMatch(
+      /<w:style w:customStyle="1" w:type="paragraph" w:styleId="Style\d+"><w:name w:val="Letter of NAME"\/>/,
+    )
     expect(members.get(name)).toContain(style('heading 8'))
   }
   const table = (name: string) => `<a:tblStyle styleId="{1}" styleName="${name}"/>`

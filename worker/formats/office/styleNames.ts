@@ -17,15 +17,17 @@ export function showStyleNames(part: Part, parts: Parts, builder: TextBuilder): 
   const { source } = part
   let own = ''
   let isOwn = false
+  let style: OpenTag | undefined
   for (const tag of openTags(part)) {
     const element = localName(tag.name)
     if (element === 'style') {
+      style = tag
       isOwn = /^(?:1|true|on)$/.test(attributeText(source, tag, 'customStyle') ?? '')
       own = attributeText(source, tag, 'styleId') ?? ''
     }
     // Other programs than Word don't mark the styles that people made.
     if ((element === 'name' || element === 'aliases') && (isOwn || !isStyleOfProgram(attributeText(source, tag, 'val') ?? '')))
-      show(part, attributeOf(tag, 'val'), builder, wordIdRenamed(parts, own))
+      show(part, attributeOf(tag, 'val'), builder, wordStyleRenamed(parts, own, isOwn || !style ? undefined : { part, tag: style }))
     if (element === 'cellStyle' && attributeOf(tag, 'builtinId') === undefined) show(part, attributeOf(tag, 'name'), builder)
     if (element === 'tableStyle') show(part, attributeOf(tag, 'name'), builder, tableStyleRenamed(parts))
   }
@@ -69,9 +71,13 @@ function show(part: Part, attribute: XmlAttribute | undefined, builder: TextBuil
 /**
  * Word makes the id of a style of the name that somebody gave it: it becomes a number, wherever it
  * stands.
+ *
+ * @param unmarked a style that is to say from now on that somebody made it: its new name may read
+ *   like one of Word's
  */
-function wordIdRenamed(parts: Parts, id: string): Follow {
+function wordStyleRenamed(parts: Parts, id: string, unmarked?: { readonly part: Part; readonly tag: OpenTag }): Follow {
   return (_, __, edits) => {
+    if (unmarked) markOwn(unmarked.part, unmarked.tag, edits)
     const { places, numbered } = wordIdsIn(parts).get(id) ?? { places: [], numbered: '' }
     const done = renamed.get(edits) ?? new Set()
     renamed.set(edits, done)
@@ -81,6 +87,23 @@ function wordIdRenamed(parts: Parts, id: string): Follow {
     for (const { part, at } of places) editSource(edits, part, { start: at.start, end: at.end, value: numbered })
   }
 }
+
+function markOwn(part: Part, tag: OpenTag, edits: Edits): void {
+  const done = marked.get(edits) ?? new Set()
+  marked.set(edits, done)
+  if (done.has(tag)) return
+  done.add(tag)
+  const { start, name } = tag
+  const at = start + 1 + name.length
+  const mark = attributeOf(tag, 'customStyle')
+  const change = mark
+    ? { start: mark.start, end: mark.end, value: '1' }
+    : { start: at, end: at, value: ` ${name.slice(0, -localName(name).length)}customStyle="1"` }
+  editSource(edits, part, change)
+}
+
+/** Styles that say in one call of `write` that somebody made them. */
+const marked = new WeakMap<Edits, Set<OpenTag>>()
 
 /** What the ids of a package's styles became in one call of `write`. */
 const renamed = new WeakMap<Edits, Set<readonly Place[]>>()
