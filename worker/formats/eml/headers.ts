@@ -107,10 +107,11 @@ function parameterSpots(source: string, header: Header): HeaderRead {
     at = end
     // Names in pieces and in percent signs (RFC 2231): the plain parameter beside them says the
     // same.
-    if (name.includes('*')) drops.push({ start, end, value: '' })
+    const drop = () => drops.push({ start, end, value: /[^\s;]/.test(source[end] ?? ';') ? '; ' : '' })
+    if (name.includes('*')) drop()
     else if (codeParameters.has(name)) {
       // No code but a boundary has blanks in it: whatever this says, no program knows it.
-      if (name !== 'boundary' && /\s/.test(source.slice(from, to).trim())) drops.push({ start, end, value: '' })
+      if (name !== 'boundary' && /\s/.test(source.slice(from, to).trim())) drop()
     } else {
       const text = decodedWords(source.slice(from, to).replace(quoted ? /\\([\s\S])/g : /$^/, '$1'))
       const write = (wanted: string) =>
