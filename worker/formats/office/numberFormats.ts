@@ -36,7 +36,9 @@ export function isFormatCode(said: string): boolean {
   return /(?:dd|mm|yy|hh|ss|jj|aa|tt)/i.test(said) && formatCode.test(said)
 }
 
-const formatCode = /^(?:d{1,4}|m{1,5}|y{2,4}|h{1,2}|s{1,2}|j{2,4}|a{2,4}|t{2,4}|AM\/PM|[^\p{L}\p{N}]|0)+$/iu
+// Every run of a letter is read whole, so that there is one way to read a string.
+const formatCode =
+  /^(?:d{1,4}(?!d)|m{1,5}(?!m)|y{2,4}(?!y)|h{1,2}(?!h)|s{1,2}(?!s)|j{2,4}(?!j)|a{2,4}(?!a)|t{2,4}(?!t)|AM\/PM|[^\p{L}\p{N}]|0)+$/iu
 
 interface Literal {
   /** In the code, quotes and escapes included. */
