@@ -64,16 +64,18 @@ it('costs what models/README.md says', () => {
 
 it('adds words at balanced where models/README.md says so, and from the probability that it says', () => {
   const readme = readFileSync(fileURLToPath(new URL('../../models/README.md', import.meta.url)), 'utf8').replace(/\s+/g, ' ')
-  const [, usual, english] = /adds words of a probability of ([\d.]+) or more \(English ([\d.]+)\)/.exec(readme) ?? []
-  expect(readme).toContain('With all models `balanced` is in English and Spanish the vote as it is.')
+  const said =
+    /In French it adds words of a probability of ([\d.]+) or more, in Spanish of ([\d.]+), and with the fast models of ([\d.]+) \(English ([\d.]+)\)/
+  const [, french, spanish, fast, english] = said.exec(readme) ?? []
+  expect(readme).toContain('With all models `balanced` is in English the vote as it is.')
   const added = (['en', 'fr', 'es'] as const).map((language) => {
     const fitted = sensitivityFor(packs, language)
     return [language, fitted?.auto?.balanced, fitted?.united?.balanced]
   })
   expect(added).toEqual([
     ['en', undefined, Number(english)],
-    ['fr', Number(usual), Number(usual)],
-    ['es', undefined, Number(usual)],
+    ['fr', Number(french), Number(fast)],
+    ['es', Number(spanish), Number(fast)],
   ])
 })
 

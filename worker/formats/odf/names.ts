@@ -2,8 +2,9 @@ import { changed } from '../../text/changed.ts'
 import { type Edits, editSource, type Leaf, type Part, type TextBuilder } from '../office/leaves.ts'
 import { attributeOf, attributeText, localName, type OpenTag } from '../office/tags.ts'
 import { xmlLeaf } from '../office/xmlLeaf.ts'
+import { isOfProgram } from '../styleNames.ts'
 import { escapeXml, scanXml, type XmlAttribute, xmlText } from '../xmlText.ts'
-import { attributePlace, isDefined, isOfProgram, isStyle } from './places.ts'
+import { attributePlace, isDefined, isStyle } from './places.ts'
 
 type Parts = ReadonlyMap<string, Part>
 

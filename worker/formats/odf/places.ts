@@ -2,6 +2,7 @@ import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
 import type { Place } from '../office/places.ts'
 import { localName, type OpenTag } from '../office/tags.ts'
+import { isOfProgram } from '../styleNames.ts'
 
 const text: Place = { as: 'text' }
 const day: Place = { as: 'day', category: 'DATE' }
@@ -44,30 +45,6 @@ export function textPlace(element: string, value: string): Place | undefined {
   if (element === 'note-citation' && /^[\divxlc*†‡§.]{1,5}$/i.test(value.trim())) return undefined
   if (element === 'text' && !/[\p{L}\p{N}]/u.test(value)) return undefined
   return text
-}
-
-const styleWords: ReadonlySet<string> = listed(`
-  a0 a4 abstract accent addressee anchor and arrow arrowhead arrowheads author background bad bg bibliography black
-  block blue body bottom bullet bullets bw caps caption category ce center char character characters circle circular
-  citation co code comment compact concave cont content contents corner cover dashed date default definition dimension
-  dp drawing drop earth emphasis end endnote entry envelope error example field figure fill filled first firstcol
-  footer footnote formatted formula frame frames good gr graphic graphics gray green grey hanging head header heading
-  headline horizontal html hyperlink illustration image in indent index inline internet label landscape language left
-  lightblue line lines link list local main marginalia measure neutral no normal note notes number numbering object
-  objects objectwithoutfill of ole only or orange outline outlined page pagestyle paragraph pivot placeholder pr
-  preformatted primary quotation quotations quote red reference result right ro rubies salutation secondary section
-  seetang sender separator shape shapes signature slide source square standard start status strikeout strong style
-  styles subscript subtitle sun superscript symbol symbols ta tabcell table teletype term text textbody textbodyindent
-  textbodyjustfied the tight title to top turquoise user value variable verbatim visited warning watermark white with
-  without yellow
-`)
-
-/**
- * What LibreOffice, OpenOffice and pandoc call their styles: whatever is made of other words may be
- * somebody's own.
- */
-export function isOfProgram(name: string): boolean {
-  return /\p{L}/u.test(name) && name.split(/[^\p{L}]+/u).every((word) => word === '' || styleWords.has(word.toLowerCase()))
 }
 
 /** A person who wrote: a clinician as a rule. */

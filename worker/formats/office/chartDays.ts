@@ -1,7 +1,7 @@
-import { showsDay } from '../xlsx/days.ts'
-import { serialLeaf } from '../xlsx/serialLeaf.ts'
 import { scanXml } from '../xmlText.ts'
+import { showsDay } from './days.ts'
 import type { Leaf, Part } from './leaves.ts'
+import { serialLeaf } from './serialLeaf.ts'
 import { attributeText, localName } from './tags.ts'
 
 /** Numbers that a chart keeps of a row or column of cells. */

@@ -1,5 +1,5 @@
 import { changed } from '../../text/changed.ts'
-import { isStyleOfProgram } from '../rtf/styleNames.ts'
+import { isStyleOfProgram } from '../styleNames.ts'
 import { escapeXml, scanXml, type XmlAttribute, xmlText } from '../xmlText.ts'
 import { type Edits, editSource, type Leaf, type Part, type TextBuilder } from './leaves.ts'
 import { attributeOf, attributeText, localName, type OpenTag } from './tags.ts'

@@ -2,12 +2,12 @@ import type { Category } from '../../core/category.ts'
 import { type Beside, type Flow, type Flowed, flow } from '../html/flow.ts'
 import { namedKind } from '../html/named.ts'
 import { source, type TextLayer } from '../html/textLayer.ts'
+import { isStyleOfProgram } from '../styleNames.ts'
 import { withoutSymbols } from '../symbolFont.ts'
 import { type CodePage, codePage, pageOfCharset } from './codePages.ts'
 import { categoryOf, type Destination, destinationOf, styleGroups } from './destinations.ts'
 import { dayOfPacked, packedTimes, writtenPacked } from './packedTime.ts'
 import { afterFallback, type RtfToken, tokenAt } from './scan.ts'
-import { isStyleOfProgram } from './styleNames.ts'
 import { fitRtf, written, writtenTime } from './writing.ts'
 
 /** A group that is open. */

@@ -1,7 +1,7 @@
+import { dayOf, serialOf } from '../office/days.ts'
 import type { Part } from '../office/leaves.ts'
 import { attributeText, localName, type OpenTag } from '../office/tags.ts'
 import { scanXml, xmlText } from '../xmlText.ts'
-import { dayOf, serialOf } from './days.ts'
 import type { SharedString } from './strings.ts'
 
 /** A cell that says something. */

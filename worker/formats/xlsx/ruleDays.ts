@@ -1,8 +1,8 @@
 import type { Leaf, Part } from '../office/leaves.ts'
+import { serialLeaf } from '../office/serialLeaf.ts'
 import { attributeText, localName, type OpenTag } from '../office/tags.ts'
 import { scanXml } from '../xmlText.ts'
 import { columnOf } from './cells.ts'
-import { serialLeaf } from './serialLeaf.ts'
 import type { Sheet } from './sheet.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Part } from '../office/leaves.ts'
-import { attributeText, localName } from '../office/tags.ts'
 import { scanXml } from '../xmlText.ts'
+import type { Part } from './leaves.ts'
+import { attributeText, localName } from './tags.ts'
 
 /** Whether cells of a style show a day, by the style's index. */
 export function dayStyles({ source }: Part): readonly boolean[] {

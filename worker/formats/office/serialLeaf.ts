@@ -1,6 +1,6 @@
 import { changed } from '../../text/changed.ts'
-import { editSource, type Leaf, type Part } from '../office/leaves.ts'
 import { dayOf, serialOf } from './days.ts'
+import { editSource, type Leaf, type Part } from './leaves.ts'
 
 /**
  * A number that stands for a day, read and written as people see it: what is no day becomes
