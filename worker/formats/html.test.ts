@@ -175,3 +175,9 @@ it('searches what style sheets say in properties of their own, and comments of W
   expect(Buffer.compare(Buffer.from(await file.write([])), page)).toBe(0)
   await expectChangesToComeBack(html, page)
 })
+
+it('reads a value of many blanks in a style in the time of its length [F184]', async () => {
+  const blanks = ' '.repeat(300_000)
+  const { text } = await html.read(Buffer.from(`<p style="--name: Jo${blanks}Quill; --empty:${blanks}">x</p>`), defaultReadOptions)
+  expect(text).toMatch(/Jo\s+Quill/)
+}, 20_000)

@@ -273,16 +273,16 @@ function readScript(ground: TextLayer, from: number, to: number, out: Flow, mann
   outsideEmbedded(said, 0, said.text.length, out)
 }
 
-/** Comments, strings, addresses, classes, names and values of one's own: the rest of a style sheet says nothing. */
+/**
+ * Comments, strings, addresses, classes, names and values of one's own: the rest of a style sheet
+ * says nothing.
+ */
 function readStyle(ground: TextLayer, from: number, to: number, out: Flow, manner: Manner): void {
   for (const match of ground.text.slice(from, to).matchAll(styles)) {
     const [whole, comment, double, single, url, selector, property, value] = match
     if (property !== undefined) {
-      readFreeValue(
-        styleText(ground, from + match.index + whole.length - value!.length, from + match.index + whole.length, manner.ascii),
-        property,
-        out,
-      )
+      const end = from + match.index + whole.length
+      readFreeValue(styleText(ground, end - value!.length, end, manner.ascii), property, out)
       continue
     }
     const said = comment ?? double ?? single ?? url ?? selector ?? ''
@@ -300,6 +300,7 @@ function readStyle(ground: TextLayer, from: number, to: number, out: Flow, manne
 /** A value that may say anything: of a property of one's own, or of a comment as Word writes it. */
 function readFreeValue(value: TextLayer, property: string, out: Flow): void {
   const end = value.text.trimEnd().length
+  if (end === 0) return
   const said = value.text.slice(0, end)
   if (property === 'mso-comment-date') out.aside(value, 0, end, 'DATE')
   // Initials and a number.
@@ -315,7 +316,7 @@ const styles = new RegExp(
     \/\*([\s\S]*?)(?:\*\/|$)|"((?:\\[\s\S]|[^"\\\n])*)"?|'((?:\\[\s\S]|[^'\\\n])*)'?|
     url\(\s*([^"'\s)][^)]*)\)?|[.#](-?(?:[_a-zA-Z\x80-\uffff]|\\[\da-f]{1,6}\s?|\\[^\s])(?:
     [-\w\x80-\uffff]|\\[\da-f]{1,6}\s?|\\[^\s])*)|
-    (?<![-\w])(--[-\w\x80-\uffff]+|mso-comment-[a-z]+)\s*:\s*((?:(?!url\(|\/\*)(?:\\[\s\S]|[^\\;{}"'\s]|\s(?!\s*["'])))+)
+    (?<![-\w])(--[-\w\x80-\uffff]+|mso-comment-[a-z]+)\s*:\s*((?:(?!url\(|\/\*)(?:\\[\s\S]|[^\\;{}"']))+)
   `,
   'g',
 )
