@@ -20,15 +20,19 @@ export interface DecodedText {
  *   be told by evidence: it would be passed on unread
  */
 export function decodeText(bytes: Uint8Array, { encoding }: Pick<ReadOptions, 'encoding'>): DecodedText {
+  const decoded = decodedBy(bytes, encoding)
+  refuseSeveralEncodings(decoded.text)
+  return decoded
+}
+
+function decodedBy(bytes: Uint8Array, encoding: ReadOptions['encoding']): DecodedText {
   const decoded = decode(bytes)
   if (decoded.bom || encoding === undefined) {
     refuseForeign(decoded, bytes)
-    refuseSeveralEncodings(decoded.text)
     return writtenBack(decoded)
   }
   if (encoding === 'utf-8') {
     if (decoded.encoding !== 'utf-8' || /(?<![\ud800-\udbff])[\udc80-\udcff]/.test(decoded.text)) refuseBroken(bytes)
-    refuseSeveralEncodings(decoded.text)
     return writtenBack(decoded)
   }
   refuseOther(bytes, decoded, encoding)

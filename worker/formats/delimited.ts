@@ -44,7 +44,9 @@ export const delimited: Format = {
     },
     read: (bytes, about, first) => {
       const table = tableIn(about)
-      return openTable(asBefore(bytes, table), table, first)
+      const decoded = asBefore(bytes, table)
+      refuseSeveralEncodings(decoded.text)
+      return openTable(decoded, table, first)
     },
   },
 }
@@ -150,7 +152,6 @@ interface Pieces {
 }
 
 function openTable({ text: source, before, fit: fits, encode }: DecodedText, about: About, first: boolean): OpenFile {
-  refuseSeveralEncodings(source)
   const { dialect, kinds } = about
   const pieces: Pieces = { from: [], to: [], start: [], end: [], quotes: [], json: new Map() }
   const parts: string[] = []
@@ -175,7 +176,8 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
       const value = cellValue(source.slice(from, to), dialect.quoting, quoted)
       if (column === about.patient && !headings && !isNothing(value.trim())) patient = value.trim()
       if (kind === 'keep') return
-      const json = isField(value.trim(), kind) ? undefined : jsonWithin(value, {})
+      const category = categoryOf(value.trim(), kind)
+      const json = category === undefined ? jsonWithin(value, {}) : undefined
       const said = json?.text ?? value
       const gap = noteStart >= 0 ? '\n' : length > 0 ? '\n\n' : ''
       parts.push(gap, said)
@@ -190,7 +192,7 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
       if (json) {
         pieces.json.set(pieces.start.length - 1, json)
         for (const each of json.fields) fields.push({ ...each, start: start + each.start, end: start + each.end })
-      } else if (isField(value.trim(), kind)) field(value, start, kind)
+      } else if (category !== undefined) field(value, start, category)
     },
     record: () => {
       if (noteStart >= 0) notes.push({ start: noteStart, end: length, ...(patient ? { patient } : {}) })
@@ -233,8 +235,10 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
   }
 }
 
-function isField(trimmed: string, kind: ColumnKind): kind is Category {
-  return kind !== 'text' && kind !== 'keep' && kind !== 'empty' && trimmed.length <= longestField && !isNothing(trimmed)
+/** What a cell of a column is by itself; undefined for text. */
+function categoryOf(trimmed: string, kind: ColumnKind): Category | undefined {
+  if (kind === 'text' || kind === 'keep' || kind === 'empty') return undefined
+  return trimmed.length <= longestField && !isNothing(trimmed) ? kind : undefined
 }
 
 function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: readonly Change[], changes: readonly Change[]): string {

@@ -2,7 +2,7 @@ import { decodeText } from './decodeText.ts'
 import { type Format, UnreadableError } from './format.ts'
 import { addMarkdown } from './markdown/pieces.ts'
 import { whyNotText } from './plainText.ts'
-import { gather, type Writing } from './sourcePieces.ts'
+import { asItIs, gather } from './sourcePieces.ts'
 
 /**
  * Markdown (CommonMark): its text as it is, but for marks within a line (emphasis, code, simple
@@ -27,5 +27,3 @@ export const markdown: Format = {
     }
   },
 }
-
-const asItIs: Writing = { read: (source) => source, escape: (value) => value }

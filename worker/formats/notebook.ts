@@ -8,7 +8,7 @@ import { jsonWithin } from './jsonLines.ts'
 import { type JsonMember, type JsonNode, jsonPiece, jsonWriting, parseJson, readString } from './jsonText.ts'
 import { addMarkdown } from './markdown/pieces.ts'
 import { whyNotText } from './plainText.ts'
-import { type Gathering, gather, type SourcePiece, type Writing } from './sourcePieces.ts'
+import { asItIs, type Gathering, gather, type SourcePiece, type Writing } from './sourcePieces.ts'
 import { unsearchedCounter } from './unsearched.ts'
 
 /**
@@ -100,7 +100,7 @@ function readJsonOutput({ source, into, usual }: Reader, { start, end }: JsonNod
   const json = jsonWithin(source.slice(start, end), {}, usual.escape('é') !== 'é')
   if (!json) return
   const { text, fields, within } = json
-  into.add({ start, end, text, writing: { read: (value) => value, escape: (value) => value }, within }, '\n\n', fields)
+  into.add({ start, end, text, writing: asItIs, within }, '\n\n', fields)
 }
 
 function drop({ into, left }: Reader, value: JsonNode, media: string): void {

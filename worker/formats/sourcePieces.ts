@@ -17,6 +17,9 @@ export interface Writing {
   readonly fit?: (value: string) => string
 }
 
+/** Of what a source says as it is, whatever that is. */
+export const asItIs: Writing = { read: (source) => source, escape: (value) => value }
+
 /** A stretch of a source and what it says. `[start, end)` in UTF-16 code units of the source. */
 export interface SourcePiece {
   readonly start: number

@@ -5,11 +5,10 @@ import { splitWords } from '../core/splitWords.ts'
  * English, whatever language it speaks.
  */
 export function isStyleOfProgram(name: string): boolean {
-  if (isOfProgram(name)) return true
-  return /\p{L}/u.test(name) && name.split(/[^\p{L}]+/u).every((word) => word === '' || words.has(word.toLowerCase()))
+  return isOfProgram(name) || isMadeOf(name, wordsOfWord)
 }
 
-const words: ReadonlySet<string> = new Set(
+const wordsOfWord: ReadonlySet<string> = new Set(
   splitWords(`
     accent acronym address annotation and authorities balloon bibliography block body book bottom bullet caption char
     cite classic closing code colorful columns continue contemporary dark date default definition document elegant email
@@ -26,10 +25,10 @@ const words: ReadonlySet<string> = new Set(
  * somebody's own.
  */
 export function isOfProgram(name: string): boolean {
-  return /\p{L}/u.test(name) && name.split(/[^\p{L}]+/u).every((word) => word === '' || styleWords.has(word.toLowerCase()))
+  return isMadeOf(name, wordsOfOthers)
 }
 
-const styleWords: ReadonlySet<string> = new Set(
+const wordsOfOthers: ReadonlySet<string> = new Set(
   splitWords(`
     a0 a4 abstract accent addressee anchor and arrow arrowhead arrowheads author background bad bg bibliography black
     block blue body bottom bullet bullets bw caps caption category ce center char character characters circle circular
@@ -46,3 +45,7 @@ const styleWords: ReadonlySet<string> = new Set(
     without yellow
   `),
 )
+
+function isMadeOf(name: string, words: ReadonlySet<string>): boolean {
+  return /\p{L}/u.test(name) && name.split(/[^\p{L}]+/u).every((word) => word === '' || words.has(word.toLowerCase()))
+}

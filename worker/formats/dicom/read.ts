@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Category } from '../../core/category.ts'
 import { dateStretch } from '../compactDate.ts'
 import { type DicomOptions, UnreadableError, type Unsearched } from '../format.ts'
-import { type Break, type Gathered, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
+import { asItIs, type Break, type Gathered, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
 import { unsearchedCounter } from '../unsearched.ts'
 import { type DicomCharset, dicomCharset } from './charset.ts'
 import type { Element } from './elements.ts'
@@ -272,7 +272,7 @@ function writingOf(vr: string, charset: DicomCharset): Writing {
             : single.has(vr)
               ? text
               : (value: string) => short(line(value))
-  return { read: (source) => source, escape: (value) => value, fit: own }
+  return { ...asItIs, fit: own }
 }
 
 /** A day as it is, the first of the year that a value names, or one that nobody lives on. */

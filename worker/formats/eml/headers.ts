@@ -105,9 +105,10 @@ function parameterSpots(source: string, header: Header): HeaderRead {
   for (const { name, start, from, to, end, quoted } of readParameters(source, header)) {
     readBeside(at, start)
     at = end
+    // What follows without a semicolon stays apart from what stands before.
+    const drop = () => drops.push({ start, end, value: /[^\s;]/.test(source[end] ?? ';') ? '; ' : '' })
     // Names in pieces and in percent signs (RFC 2231): the plain parameter beside them says the
     // same.
-    const drop = () => drops.push({ start, end, value: /[^\s;]/.test(source[end] ?? ';') ? '; ' : '' })
     if (name.includes('*')) drop()
     else if (codeParameters.has(name)) {
       // No code but a boundary has blanks in it: whatever this says, no program knows it.

@@ -4,7 +4,7 @@ import { wholeDay } from '../compactDate.ts'
 import { knownExtension } from '../extensions.ts'
 import type { OpenFile, Unsearched } from '../format.ts'
 import type { Inner } from '../readWithin.ts'
-import { type Break, fileWithin, type Gathering, type PieceField, type SourcePiece, type Writing } from '../sourcePieces.ts'
+import { asItIs, type Break, fileWithin, type Gathering, type PieceField, type SourcePiece } from '../sourcePieces.ts'
 import { type Stretch, split } from './delimiters.ts'
 import { leafPiece } from './escapes.ts'
 import { type Reader, readCoded, readField, readNarrative } from './fields.ts'
@@ -85,21 +85,25 @@ function readNumbers(reader: Reader, observation: Observation, before: Break): b
   // Labels take their time, and most values are a few digits.
   if (end - start > longestNumber || !/(?:\d\D*){4}/.test(reader.source.slice(start, end))) return false
   const label = labelOf(reader, observation)
-  const { text } = leafPiece(reader.source, observation.value, 'lines', reader.delimiters)
-  if (numbersIn(text, observation.type, label).length === 0) return false
-  addNumbers(reader, observation, before, label)
-  return true
+  return addNumbers(reader, observation, before, label, 1)
 }
 
-function addNumbers({ source, delimiters, into }: Reader, { type, value }: Observation, before: Break, label: Label): void {
+/**
+ * @param least how many numbers there have to be, or else nothing is read
+ * @returns whether it was read
+ */
+function addNumbers({ source, delimiters, into }: Reader, { type, value }: Observation, before: Break, label: Label, least = 0): boolean {
   const piece = leafPiece(source, value, 'lines', delimiters)
+  const numbers = numbersIn(piece.text, type, label)
+  if (numbers.length < least) return false
   // What is read stays what is read.
   const fit = (text: string) => {
     const held = piece.writing.fit?.(text) ?? text
     const stays = numeric.has(type) && isNumber(held, delimiters.component) && numbersIn(held, type, label).length === 0
     return stays ? `(${held})` : held
   }
-  into.add({ ...piece, writing: { ...piece.writing, fit } }, before, numbersIn(piece.text, type, label))
+  into.add({ ...piece, writing: { ...piece.writing, fit } }, before, numbers)
+  return true
 }
 
 const longestNumber = 60
@@ -119,6 +123,7 @@ function labelOf({ source, delimiters }: Reader, { identifier, unit }: Observati
 }
 
 function numbersIn(text: string, type: string, label: Label): readonly PieceField[] {
+  if (text.length > longestNumber) return []
   const day = label === 'DOB' ? 'DOB' : 'DATE'
   const isDated = label === 'DOB' || label === 'DATE'
   const number = numberOf(label)
@@ -239,9 +244,8 @@ function documentIn(
   const way = isHex ? 'hex' : 'base64'
   const file = inner?.at(start, `document${extensions[subtype] ?? ''}`, Buffer.from(data, way))
   if (!file || file.text === '') return undefined
-  const writing: Writing = { read: (value) => value, escape: (value) => value }
   const within = fileWithin(file, (bytes) => Buffer.from(bytes).toString(way))
-  return { file, piece: { start, end, text: file.text, writing, within } }
+  return { file, piece: { start, end, text: file.text, writing: asItIs, within } }
 }
 
 const extensions: Readonly<Record<string, string>> = {

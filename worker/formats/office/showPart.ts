@@ -151,7 +151,7 @@ function addMark(
   addRun(paragraph, elementLeaf(part, stretch, said, written), track)
 }
 
-/** The letter or digit of a character of a font (`<w:sym w:char="F051"/>`); undefined for other signs. */
+/** @returns the letter or digit of a font's character (`<w:sym w:char="F051"/>`), if it is one */
 function symbolOf(part: Part, tag: OpenTag): string | undefined {
   const code = attributeText(part.source, tag, 'char') ?? ''
   const said = /^[\dA-F]{1,4}$/i.test(code) ? withoutSymbols(String.fromCharCode(Number.parseInt(code, 16))) : ''

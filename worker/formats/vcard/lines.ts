@@ -1,6 +1,6 @@
 import { changed } from '../../text/changed.ts'
 import { decode, encode, fitsInto } from '../decode.ts'
-import type { SourcePiece, Writing } from '../sourcePieces.ts'
+import { asItIs, type SourcePiece, type Writing } from '../sourcePieces.ts'
 
 /** A stretch of a line's text, folds undone. */
 export interface Part {
@@ -166,7 +166,7 @@ function quotedPiece(raw: string, start: number, end: number): SourcePiece {
     start,
     end,
     text,
-    writing: { read: (source) => source, escape: (value) => value },
+    writing: asItIs,
     within: { write: (changes) => quote(changed(text, changes)), fit: (value) => fits(value), dropped: false },
   }
 }

@@ -64,14 +64,13 @@ const packings: Readonly<Record<string, Packing>> = {
 /** @throws UnreadableError for a packing that can't be read */
 export function packingOf(syntax: string): Packing {
   const found = packings[syntax]
+  if (found) return found
   // Any text may stand in its place: only those that DICOM lays down are named.
   const named = /^1\.2\.840\.10008\.1\.2(?:\.\d{1,3}){0,3}$/.test(syntax) ? ` ${syntax}` : ''
-  if (!found)
-    throw new UnreadableError(
-      `its pixels can't be searched: their transfer syntax${named} can't be read. Export it ` +
-        'uncompressed, or leave it out with --exclude',
-    )
-  return found
+  throw new UnreadableError(
+    `its pixels can't be searched: their transfer syntax${named} can't be read. Export it ` +
+      'uncompressed, or leave it out with --exclude',
+  )
 }
 
 function damaged(): UnreadableError {
