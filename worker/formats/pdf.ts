@@ -13,6 +13,7 @@ import { type Survey, type SurveyedPage, survey, withBreaks } from './pdf/survey
 import { userUnitsOf } from './pdf/userUnits.ts'
 import { changesByPiece } from './pieces.ts'
 import { barcodeReader, coverBarcodes } from './recognition/barcodes.ts'
+import { isDrawnOtherwise } from './recognition/drawnOtherwise.ts'
 import { pageViews } from './recognition/pageViews.ts'
 import { type ReadRegion, readPictures } from './recognition/readPictures.ts'
 import { redactedPictures } from './recognition/redactPictures.ts'
@@ -37,7 +38,7 @@ export const pdf: Format = {
   async read(bytes, options, nesting) {
     if (isOwn(bytes))
       return openFile(bytes, ownPages(bytes).map(whole), await openAttached(ownAttachments(bytes), nesting), [], true, options)
-    const surveyed = await withPictures(bytes, await withPdf(bytes, survey))
+    const surveyed = await withPictures(bytes, await withDoubts(bytes, await withPdf(bytes, survey)))
     const { pages: read, unsearched: unread } = await withScans(bytes, surveyed)
     const attached = await openAttached(surveyed.attached, nesting)
     const unsearched = summedByKind([...unread, ...attached.unsearched])
@@ -53,6 +54,15 @@ interface ReadPage extends SurveyedPage {
   readonly scan?: Scan
   /** Of a page with a text layer: what it shows beside it and was recognised. */
   readonly regions?: readonly ReadRegion[]
+}
+
+/** Where a font draws other characters than the file says, pages are read as pictures throughout. */
+async function withDoubts(bytes: Uint8Array, { pages, attached, unsearched }: Survey): Promise<Survey> {
+  const isTrue = !(await isDrawnOtherwise(
+    bytes,
+    pages.map(({ spellings }) => spellings),
+  ))
+  return { pages: isTrue ? pages : pages.map((page) => ({ ...page, scanned: true, unread: [] })), attached, unsearched }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { UnreadableError } from '../format.ts'
 import { around, type Box, quarterTurn, type Turn, turnedBack, upright } from './box.ts'
+import { type Font, fontFinder } from './fonts.ts'
 import { doubles, floats, type Opened } from './pdfium.ts'
 
 /** A character of a page's text layer, where it is shown. */
@@ -16,6 +17,7 @@ export interface Character {
   readonly y: number
   /** Which piece of text it was drawn with. */
   readonly drawnWith: number
+  readonly font: Font
   /** Drawn with no ink, as text recognition puts it over a scan. */
   readonly hidden: boolean
   /** The font doesn't say which character it is: its picture can't be searched. */
@@ -63,6 +65,7 @@ export function charactersOf(opened: Opened, page: number, placing: Placing): Ch
     const count = lib._FPDFText_CountChars(textPage)
     if (count > mostCharacters) throw new UnreadableError('a page with millions of characters. Leave it out with --exclude')
     const out: Character[] = []
+    const fontOf = fontFinder(opened)
     for (let i = 0; i < count; i++) {
       const code = codeAt(opened, textPage, i, count)
       const white = isWhite(code) || (lib._FPDFText_IsGenerated(textPage, i) > 0 && code < 0x21 && code !== 2)
@@ -75,15 +78,39 @@ export function charactersOf(opened: Opened, page: number, placing: Placing): Ch
         text: white ? ' ' : textOf(code),
         ...glyph,
         drawnWith: object,
+        font: fontOf(object),
         hidden: mode === 3 || mode === 7,
         unknown: !white && (lib._FPDFText_HasUnicodeMapError(textPage, i) > 0 || isUnknown(code)),
       })
       if (code > 0xffff) i++
     }
-    return out
+    return withoutPrivate(out)
   } finally {
     lib._FPDFText_ClosePage(textPage)
   }
+}
+
+/**
+ * Code points for private use are bullets and ticks on their own; where a font has many, or
+ * different ones beside each other, they are letters that it doesn't name.
+ */
+function withoutPrivate(characters: readonly Character[]): Character[] {
+  const ofFont = new Map<Font, Set<string>>()
+  for (const { text, font } of characters) if (isPrivate(text)) ofFont.set(font, (ofFont.get(font) ?? new Set()).add(text))
+  const differs = (text: string, other: Character | undefined) => other !== undefined && isPrivate(other.text) && other.text !== text
+  return characters.map((each, i) => {
+    if (!isPrivate(each.text)) return each
+    const isLetter =
+      (ofFont.get(each.font)?.size ?? 0) > mostPictograms || differs(each.text, characters[i - 1]) || differs(each.text, characters[i + 1])
+    return isLetter ? { ...each, unknown: true } : each
+  })
+}
+
+const mostPictograms = 5
+
+function isPrivate(text: string): boolean {
+  const code = text.codePointAt(0) ?? 0
+  return (code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000
 }
 
 /** PDFium gives characters beyond U+FFFF as two. */
@@ -104,7 +131,7 @@ function glyphOf(
   textPage: number,
   i: number,
   { place, quarters }: Placing,
-): Omit<Character, 'text' | 'drawnWith' | 'hidden' | 'unknown'> {
+): Omit<Character, 'text' | 'drawnWith' | 'font' | 'hidden' | 'unknown'> {
   lib._FPDFText_GetCharBox(textPage, i, scratch, scratch + 8, scratch + 16, scratch + 24)
   const [x0 = 0, x1 = 0, y0 = 0, y1 = 0] = doubles(lib, scratch, 4)
   lib._FPDFText_GetCharOrigin(textPage, i, scratch, scratch + 8)

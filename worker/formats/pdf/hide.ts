@@ -1,15 +1,8 @@
 import { barcodeShapes } from './barcodeShapes.ts'
 import type { Box } from './box.ts'
 import type { Character, Placing } from './characters.ts'
+import { deepest, group, image, path, shading, text } from './objectTypes.ts'
 import { floats, type Opened } from './pdfium.ts'
-
-/** Kinds of page objects in fpdfview.h. */
-const text = 1
-const path = 2
-const image = 3
-const shading = 4
-const group = 5
-const deepest = 16
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 const unmoved: Matrix = [1, 0, 0, 1, 0, 0]

@@ -1,3 +1,4 @@
+import { withoutActualText } from './actualText.ts'
 import { type AttachedFile, attachedFile } from './attachments.ts'
 import { bgrx } from './bitmap.ts'
 import { type Character, charactersOf, type Placing, placingOf } from './characters.ts'
@@ -47,6 +48,7 @@ export function withPage<T>(opened: Opened, k: number, ours: boolean, use: (read
       if (page === 0) return undefined
     }
     const placing = placingOf(opened, page)
+    if (!ours) withoutActualText(opened, page)
     const characters = ours ? [] : charactersOf(opened, page, placing)
     const hidden = ours ? nothingHidden : hideUnsearched(opened, page, placing, characters)
     return use({ page, placing, characters, ...hidden, attached })

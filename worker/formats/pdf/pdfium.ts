@@ -52,6 +52,9 @@ export interface Pdfium {
   readonly _FPDFText_GetMatrix: Call
   readonly _FPDFText_GetTextObject: Call
   readonly _FPDFTextObj_GetTextRenderMode: Call
+  readonly _FPDFTextObj_GetFont: Call
+  readonly _FPDFTextObj_GetText: Call
+  readonly _FPDFFont_GetBaseFontName: Call
   readonly _FPDFPage_CountObjects: Call
   readonly _FPDFPage_GetObject: Call
   readonly _FPDFPageObj_GetType: Call
@@ -63,6 +66,11 @@ export interface Pdfium {
   readonly _FPDFPageObj_GetStrokeColor: Call
   readonly _FPDFPageObj_SetStrokeColor: Call
   readonly _FPDFPageObj_HasTransparency: Call
+  readonly _FPDFPageObj_CountMarks: Call
+  readonly _FPDFPageObj_GetMark: Call
+  readonly _FPDFPageObjMark_GetParamBlobValue: Call
+  readonly _FPDFPageObjMark_SetBlobParam: Call
+  readonly _FPDFPageObjMark_RemoveParam: Call
   readonly _FPDFFormObj_CountObjects: Call
   readonly _FPDFFormObj_GetObject: Call
   readonly _FPDFImageObj_GetImagePixelSize: Call

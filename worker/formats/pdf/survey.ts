@@ -7,6 +7,7 @@ import type { Hidden } from './hide.ts'
 import { type PageText, pageText } from './lines.ts'
 import { type ReadyPage, withPage } from './page.ts'
 import type { Opened } from './pdfium.ts'
+import { type Spelling, spellings } from './spelling.ts'
 import { wordsOf } from './words.ts'
 
 /** A page as it was read. */
@@ -23,9 +24,16 @@ export interface SurveyedPage extends PageText {
   readonly unread: readonly Unsearched[]
 }
 
+/** A page, and what is known of it before anything is recognised. */
+export interface UnrecognisedPage extends SurveyedPage {
+  /** It is to be recognised as a whole. */
+  readonly scanned: boolean
+  readonly spellings: readonly Spelling[]
+}
+
 /** A file's pages, and what beside their pictures can't be searched. */
 export interface Survey {
-  readonly pages: readonly (SurveyedPage & { readonly scanned: boolean })[]
+  readonly pages: readonly UnrecognisedPage[]
   readonly unsearched: readonly Unsearched[]
   /** Files that lie in it: the document's own, then those of its pages; undefined for a damaged one. */
   readonly attached: readonly (AttachedFile | undefined)[]
@@ -41,7 +49,7 @@ export function survey(opened: Opened): Survey {
   const attached = attachedFiles(opened)
   const total = lib._FPDF_GetPageCount(file)
   for (let k = 0; k < total; k++) {
-    pages.push(withPage(opened, k, false, (ready) => surveyed(ready, count, attached)) ?? { ...blank(a4, true), scanned: true })
+    pages.push(withPage(opened, k, false, (ready) => surveyed(ready, count, attached)) ?? unread(a4))
   }
   count('signature', Math.max(0, lib._FPDF_GetSignatureCount(file)))
   count('XFA form', lib._FPDF_GetXFAPacketCount(file) > 0 ? 1 : 0)
@@ -52,7 +60,7 @@ function surveyed(
   { placing, characters, pictures, drawings, unspoken, attached }: ReadyPage,
   count: UnsearchedCounter['count'],
   files: (AttachedFile | undefined)[],
-): SurveyedPage & { scanned: boolean } {
+): UnrecognisedPage {
   files.push(...attached.attachments)
   count('sound or video', attached.sounds)
   count('picture', attached.others)
@@ -64,7 +72,7 @@ function surveyed(
       ? pictures.length + drawings.length + unspoken.length + unknown.length > 0
       : unknown.length > mostUnknown * known.length
   )
-    return { ...blank(placing, true), scanned: true }
+    return unread(placing)
   const scanned = coverage(pictures, placing) > 0.5 && known.length < fewCharacters
   return {
     ...pageText(wordsOf(characters)),
@@ -75,6 +83,7 @@ function surveyed(
     hasPictures: pictures.length + drawings.length + unspoken.length > 0,
     unread: scanned ? [] : unreadOf({ pictures, drawings, unspoken }, unknown.length > 0),
     scanned,
+    spellings: spellings(characters),
   }
 }
 
@@ -109,7 +118,8 @@ function boxOf({ box }: Character): Box {
   return box
 }
 
-function blank({ width, height }: { width: number; height: number }, withheld: boolean): SurveyedPage {
+/** Nothing of it can be read but by recognising it. */
+function unread({ width, height }: { width: number; height: number }): UnrecognisedPage {
   return {
     text: '',
     places: new Float32Array(),
@@ -117,10 +127,12 @@ function blank({ width, height }: { width: number; height: number }, withheld: b
     hidden: new Uint8Array(),
     width,
     height,
-    withheld,
+    withheld: true,
     unknown: [],
     hasPictures: false,
     unread: [],
+    scanned: true,
+    spellings: [],
   }
 }
 
