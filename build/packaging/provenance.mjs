@@ -21,7 +21,8 @@ export function publisherKey(file = keyFile) {
  * what it was made from.
  *
  * @param folder what is handed out; everything in it is listed
- * @param about `{ version, commit, electron, node, packs }`: packs is the folder of the model packs
+ * @param about `{ version, commit, electron, node, packs }`: packs is the folder of the model packs;
+ *   no electron for a bundle without a window
  */
 export function writeProvenance(folder, { packs, ...about }, file = keyFile) {
   const files = Object.fromEntries(

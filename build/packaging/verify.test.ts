@@ -40,9 +40,9 @@ function keyFile(name: string): string {
   return file
 }
 
-/** What packaging does at its end. */
-function publish(version: string, key?: string): void {
-  writeProvenance(stick, { version, commit: 'c0ffee', electron: '1.2.3', node: '22.0.0', packs: join(folder, 'packs') }, key)
+/** What packaging does at its end: with `--headless` of no Electron. */
+function publish(version: string, key?: string, electron: { electron?: string } = { electron: '1.2.3' }): void {
+  writeProvenance(stick, { version, commit: 'c0ffee', ...electron, node: '22.0.0', packs: join(folder, 'packs') }, key)
   if (key && version === '9.9.9') writeFileSync(own, publisherKey(key) as string)
 }
 
@@ -72,6 +72,12 @@ describe('verify', () => {
     for (const name of ['SHA256SUMS', 'SHA256SUMS.sig', 'SHA256SUMS.asc']) writeFileSync(join(stick, name), '')
     expect(await verify({ name: 'verify', input: stick }, own)).toBe(0)
     expect(said).toContain('1 models, named in release.json with their hashes')
+  })
+
+  it('takes a bundle without a window, which names no Electron [F188]', async () => {
+    publish('9.9.9', join(folder, 'key'), {})
+    expect(await verify({ name: 'verify', input: stick }, own)).toBe(0)
+    expect(said).toContain('commit c0ffee, without Electron, built with Node 22.0.0')
   })
 
   it('takes its own version again', async () => {

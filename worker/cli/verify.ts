@@ -18,7 +18,8 @@ const provenance = z.object({
   program: z.literal('cloister'),
   version: z.string(),
   commit: z.string(),
-  electron: z.string(),
+  /** A bundle without a window holds none. */
+  electron: z.string().optional(),
   node: z.string(),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
   /** SHA-256 of each model's pack.json, which has those of its files. */
@@ -51,8 +52,9 @@ export async function verify({ input, publisher, signer }: VerifyCommand, ownKey
   for (const name of strange) print(`${escapeField(name)}: NOT IN release.json: its origin is unknown`)
   if (strange.length > 0) sound = false
   // Not signed, perhaps: no line of its own making.
-  const [version, commit, electron, node] = [card.version, card.commit, card.electron, card.node].map(escapeField)
-  print(`version ${version}${ageOf(card.version)}, commit ${commit}, Electron ${electron}, built with Node ${node}`)
+  const [version, commit, node] = [card.version, card.commit, card.node].map(escapeField)
+  const electron = card.electron === undefined ? 'without Electron' : `Electron ${escapeField(card.electron)}`
+  print(`version ${version}${ageOf(card.version)}, commit ${commit}, ${electron}, built with Node ${node}`)
   print(`${Object.keys(card.models).length} models, named in release.json with their hashes`)
   print(signatures[signed])
   if (!sound) print('DO NOT INSTALL IT: it could not be verified.')
