@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import ts from 'typescript'
 import { root } from './runtime.mjs'
-import { say } from './say.mjs'
+import { fail, say } from './say.mjs'
+import { setUp } from './setup.mjs'
+
+const isRun = import.meta.url === pathToFileURL(process.argv[1] ?? '').href
+if (isRun) await setUp().catch(fail)
+// The compiler is there only after set-up.
+const { default: ts } = await import('typescript')
 
 /**
  * `node build/electronApis.mjs`: writes into e2e/host/README.md which of Electron's interfaces the
@@ -149,7 +154,7 @@ function eventOf(node) {
   return first && /^(on|once|off|addListener|removeListener)$/.test(node.name.text) && ts.isStringLiteral(first) ? first.text : undefined
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isRun) {
   writeFileSync(readme, readmeWithTable())
   say('e2e/host/README.md is up to date.')
 }

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromiumPath } from './chromium.mjs'
 import { htmlOf } from './handbook/html.mjs'
-import { readPages } from './handbook/readPage.mjs'
 import { root } from './runtime.mjs'
 import { fail, say, step } from './say.mjs'
+import { setUp } from './setup.mjs'
 
 /**
  * `npm run handbook -- [--out FOLDER]`: the handbook of both languages in a folder that needs
@@ -14,6 +14,7 @@ import { fail, say, step } from './say.mjs'
  */
 try {
   const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, 'out', 'handbook') } } })
+  await setUp()
   await written(resolve(values.out))
 } catch (error) {
   fail(error)
@@ -22,6 +23,8 @@ try {
 async function written(folder) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { guides, screens } = await contents()
+  // Its package is there only after set-up.
+  const { readPages } = await import('./handbook/readPage.mjs')
   const titles = { en: ['By task', 'Screens'], fr: ['Par tâche', 'Écrans'] }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -93,7 +93,7 @@ export function configuration({ target, resources, icons, output, unpacked, pape
       gatekeeperAssess: false,
       entitlements: join(resources, 'entitlements.plist'),
       entitlementsInherit: join(resources, 'entitlements.plist'),
-      // Without a certificate it stays unsigned, and package.mjs says so.
+      // Without a certificate it stays unsigned, and run.mjs says so.
       ...(process.env.CSC_LINK || process.env.CSC_NAME
         ? { notarize: Boolean(process.env.APPLE_API_KEY || process.env.APPLE_ID) }
         : { identity: null }),
