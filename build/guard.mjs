@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './runtime.mjs'
 import { fail } from './say.mjs'
+import { setUp } from './setup.mjs'
 
 /**
  * Whether a commit is slower than the one before it. Both are unpacked beside each other and tag
@@ -19,7 +20,6 @@ import { fail } from './say.mjs'
  * measures the working tree as it is. Commits that this one's notes or packs don't suit, and a
  * history that has no commit before, can't be compared: that is said, and is no failure.
  */
-const node = [process.execPath, '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
 /** The 97.5th percentile of Student's t, by degrees of freedom. */
 const student = [
   12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11, 2.101, 2.093,
@@ -37,19 +37,22 @@ try {
     },
   })
   const there = ['base', 'head'].every((name) => values[name] === '.' || isCommit(values[name]))
-  if (there) process.exitCode = compare(values)
+  if (there) process.exitCode = compare(values, [await setUp(), '--experimental-strip-types', '--disable-warning=ExperimentalWarning'])
   else process.stdout.write(`nothing to compare: ${values.base} or ${values.head} is no commit here\n`)
 } catch (error) {
   fail(error)
 }
 
-/** @returns the exit status */
-function compare({ base, head, rounds, notes, models, loss }) {
+/**
+ * @param node the command that runs TypeScript, with its first words
+ * @returns the exit status
+ */
+function compare({ base, head, rounds, notes, models, loss }, node) {
   const work = mkdtempSync(join(tmpdir(), 'cloister-guard-'))
   try {
     const measure = join(work, 'measure.ts')
     writeFileSync(measure, measuring())
-    const trees = Object.entries({ base, head }).map(([name, commit]) => (commit === '.' ? root : unpacked(commit, join(work, name))))
+    const trees = Object.entries({ base, head }).map(([name, commit]) => (commit === '.' ? root : unpacked(commit, join(work, name), node)))
     const seconds = (tree) => Number(output([...node, measure, tree, models, notes], tree))
     if (!runs(trees[0], [...node, measure, trees[0], models, '1'])) {
       process.stdout.write(`nothing to compare: this measure does not suit ${base}\n`)
@@ -72,7 +75,7 @@ function compare({ base, head, rounds, notes, models, loss }) {
  * What the threads run of a commit, with the packages that are installed here, and a gazetteer from
  * its own lists.
  */
-function unpacked(commit, folder) {
+function unpacked(commit, folder, node) {
   mkdirSync(join(folder, 'dist'), { recursive: true })
   const archive = join(folder, 'archive.tar')
   output(['git', 'archive', '--output', archive, commit, 'worker', 'models/packs', 'build', 'package.json'], root)
