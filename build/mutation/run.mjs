@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from '../runtime.mjs'
-import { fail, say } from '../say.mjs'
+import { fail, SetUpError, say } from '../say.mjs'
 import { modules, mutated, testOf } from './modules.mjs'
 import { survivors } from './survivors.mjs'
 
@@ -21,7 +21,7 @@ const chosen = words.filter((word) => word !== '--again')
 
 try {
   const unknown = chosen.filter((name) => !modules[name])
-  if (unknown.length > 0) throw new Error(`Unknown module: ${unknown.join(', ')}. There are: ${Object.keys(modules).join(', ')}.`)
+  if (unknown.length > 0) throw new SetUpError(`Unknown module: ${unknown.join(', ')}. There are: ${Object.keys(modules).join(', ')}.`)
   process.chdir(root)
   const lines = []
   for (const name of chosen.length > 0 ? chosen : Object.keys(modules)) lines.push(await measured(name, modules[name]))
