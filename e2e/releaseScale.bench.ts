@@ -22,7 +22,7 @@ const scratch = scratchFolder()
 try {
   const models = kind === 'full' ? 'all' : 'fast'
   const bytes = make(kind, Number(share))
-  writeFileSync(scratch.path('key'), Buffer.alloc(32, 3))
+  writeFileSync(scratch.path('key'), Buffer.alloc(32, 3), { mode: 0o600 })
   console.log(`${kind}: ${(bytes / 1e6).toFixed(0)} MB, --models ${models}, two threads`)
   const words = (out: string, ...more: readonly string[]) => [
     ...['redact', scratch.path('in'), scratch.path(out), '--style', 'surrogate', '--scope', 'patient', '--names', 'keep', '--jobs', '2'],
