@@ -115,7 +115,7 @@ function firstLines(words) {
 }
 
 function wayOut(words) {
-  if (/ENOSPC/.test(words)) return 'The disk is full. Set-up needs about 1 GB: make room and start again.'
+  if (/ENOSPC/.test(words)) return 'The disk is full. Set-up needs about 1.5 GB: make room and start again.'
   if (/EACCES|EPERM|EROFS/.test(words))
     return 'A folder may not be written. Check the permissions of this folder and of the npm cache, and start again.'
   if (/EINTEGRITY/.test(words))
