@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verify } from '../../worker/cli/verify.ts'
+import { signatureOver, withSignature } from '../../worker/release/reportSignature.ts'
 import { publisherKey, writeProvenance } from './provenance.mjs'
 
 vi.mock('../../worker/release/version.ts', () => ({ programVersion: '1.10.0' }))
@@ -112,7 +113,16 @@ describe('verify', () => {
     publish('1.9.0', join(folder, 'key'))
     expect(await verify({ name: 'verify', input: stick }, own)).toBe(1)
     expect(said).toContain('version 1.9.0, OLDER than this program')
-    expect(said).toMatch(/WARNING: it is what was published, but OLDER.*\n$/)
+    expect(said).toMatch(/WARNING: it is what was published, but OLDER.* install it only if you asked for it\.\n$/)
+  })
+
+  it('checks a signed report by the signature that it carries, without a list', async () => {
+    const page = Buffer.from('<p>released</p>')
+    const by = { name: 'Ada', role: 'officer', at: Date.UTC(2024, 2, 6), decision: 'release' } as const
+    const input = join(folder, 'report.html')
+    writeFileSync(input, withSignature('page', page, signatureOver(page, by, generateKeyPairSync('ed25519').privateKey)))
+    expect(await verify({ name: 'verify', input }, own)).toBe(0)
+    expect(said).toContain('report.html: signed by Ada')
   })
 
   it('goes by another key when one is given', async () => {
