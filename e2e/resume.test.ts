@@ -90,7 +90,8 @@ describe('an interrupted run', () => {
     writeFiles(scratch.path('in'), { 'a-long.txt': long, ...manyNotes(90) })
     const args = redaction(scratch, '--spans', scratch.path('spans.jsonl'), '--jobs', '2')
     const written = () => Object.keys(readFiles(scratch.path('out'))).length
-    await run(args, { watch: endedOnce(() => written() >= 60) })
+    // A twentieth of what the other thread has in hand: it is not done by then on any machine.
+    await run(args, { watch: endedOnce(() => written() >= 15) })
     const there = written()
     expect(existsSync(scratch.path('out', 'a-long.txt'))).toBe(false)
     const resumed = await run([...args, '--resume', '--progress', 'json', '--log', scratch.path('run.log')])
