@@ -45,6 +45,20 @@ describe('tidied', () => {
   })
 
   it.each([
+    ["VALUES (1,'[Ada Moss-Lee',]'M1')", 'PATIENT', 'Ada Moss-Lee'],
+    ["VALUES (1,['Ada Moss-Lee]')", 'PATIENT', 'Ada Moss-Lee'],
+    ["VALUES (1,['Ada Moss-Lee'])", 'PATIENT', 'Ada Moss-Lee'],
+    ["VALUES ('[QF-88-77']); name: [Ada'];", 'IDNUM', 'QF-88-77', 'Ada'],
+    ['was ‘[Ada Moss’] and [“Ada Moss”]', 'PATIENT', 'Ada Moss', 'Ada Moss'],
+    ["the [O'Briens'] house, [D'Souza] and ['t Hooft]", 'PATIENT', "O'Briens", "D'Souza", "'t Hooft"],
+    ["[Arvil 'Bub'] and [Arvil “Bub”] and [Ann ‘Nan’]", 'PATIENT', "Arvil 'Bub'", 'Arvil “Bub”', 'Ann ‘Nan’'],
+    ['`[Hôpital de l’Est`] and "[Clinic]"', 'HOSPITAL', 'Hôpital de l’Est', 'Clinic'],
+    ["at [51 30'] there", 'LOCATION_OTHER', "51 30'"],
+  ] as const)('leaves a quote in %j to the string that it closes [F188]', (marked, category, ...expected) => {
+    expect(mended(marked, category)).toEqual(expected)
+  })
+
+  it.each([
     ['sent to [the Royal] by taxi', 'HOSPITAL', 'Royal'],
     ["vue à [l'EHPAD Les Ormes] hier", 'HOSPITAL', 'EHPAD Les Ormes'],
     ['from [Ward 12 RQSH] today', 'HOSPITAL', 'RQSH'],

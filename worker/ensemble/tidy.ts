@@ -6,6 +6,7 @@ import { lengthOf, type SpanEdit, splitAt, wordsOf } from './spanText.ts'
 import { dateEnds, dateSplits, isOneDate } from './tidyDates.ts'
 import { isLabelOf, isOneNumber, numberCategories, numberEnds, numberSplits } from './tidyNumbers.ts'
 import { isOneName, isTitleOf, personBrackets, personEnds, personSplits } from './tidyPersons.ts'
+import { withoutQuotes } from './tidyQuotes.ts'
 
 /**
  * Moves the ends of spans, and the borders between them, to where a person would set them. Only
@@ -55,6 +56,7 @@ const spanEdits: readonly SpanEdit[] = [
   withoutEdges,
   withClosingBracket,
   ...personBrackets,
+  withoutQuotes,
 ]
 
 /**
