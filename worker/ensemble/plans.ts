@@ -12,6 +12,7 @@ import { withoutEponyms } from './eponyms.ts'
 import { withVotes } from './explain.ts'
 import { inFrenchOrSpanish } from './frenchAndSpanish.ts'
 import { withInitials } from './initials.ts'
+import { withoutHours } from './instants.ts'
 import { withoutLineStarts } from './lineStarts.ts'
 import { withoutMeasures } from './measures.ts'
 import { withoutMedicalWords } from './medicalWords.ts'
@@ -140,7 +141,7 @@ export function unitedPlan(electorate: Electorate & Repeating): Plan {
 
 /** Without what the language, the table, the line or the figures beside it show to be none. */
 function identifiersOf(spans: readonly Span[], { text, language }: Document): readonly Span[] {
-  return withoutMeasures(withoutLineStarts(withinCells(inFrenchOrSpanish(spans, text, language), text), text), text)
+  return withoutHours(withoutMeasures(withoutLineStarts(withinCells(inFrenchOrSpanish(spans, text, language), text), text), text), text)
 }
 
 /**
