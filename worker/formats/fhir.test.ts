@@ -213,6 +213,33 @@ describe('FHIR', () => {
     expect(file.fit?.('a b@c.example', file.text.indexOf('g.umber'))).toBe('a-b@c.example')
   })
 
+  it('searches the words of what names a definition, and takes no name for a type [F188]', async () => {
+    const plan = {
+      resourceType: 'CarePlan',
+      instantiatesCanonical: ['https://ehr.example.org/PlanDefinition/Ines%20Moss-Lee|1.0', 'http://hl7.org/fhir/PlanDefinition/Ann'],
+      implicitRules: 'https://ehr.example.org/r/QF-88231-77/2.16.840.1.113762.1',
+      extension: [
+        { url: 'http://x.example/a', valueUri: 'https://ehr.example.org/p/InesMoss' },
+        { url: 'http://x.example/b', valueUrl: 'https://ehr.example.org/Ines/77' },
+        { url: 'http://x.example/c', valueUri: 'https://ehr.example.org/Patient/77' },
+      ],
+    }
+    const source = JSON.stringify(plan)
+    const file = await fhir.read(Buffer.from(source), defaultReadOptions)
+    expect(file.text).toContain('\nInes Moss Lee\n1 0\n')
+    expect(file.text).not.toContain('Ann')
+    expect(fieldsOf(file)).toEqual([
+      'IDNUM QF-88231-77',
+      'URL https://ehr.example.org/p/InesMoss',
+      'URL https://ehr.example.org/Ines/77',
+      'URL https://ehr.example.org',
+      'IDNUM 77',
+    ])
+    const start = file.text.indexOf('Ines')
+    const out = await file.write([{ start, end: start + 'Ines Moss Lee'.length, value: 'X' }])
+    expect(Buffer.from(out).toString()).toBe(source.replace('Ines%20Moss-Lee', 'X%20-'))
+  })
+
   it('knows the day of a signature and of an attachment as any other [F185]', async () => {
     const note = {
       resourceType: 'DocumentReference',

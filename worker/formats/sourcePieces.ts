@@ -79,10 +79,10 @@ export function fileWithin(file: OpenFile, encode: (bytes: Uint8Array) => string
 export type PieceField = Pick<Span, 'start' | 'end' | 'category'>
 
 /**
- * What stands before a piece in the text: nothing (it goes on where the last one ended), a line
- * break, an empty line.
+ * What stands before a piece in the text: nothing (it goes on where the last one ended), a blank
+ * between two words, a line break, an empty line.
  */
-export type Break = '' | '\n' | '\n\n'
+export type Break = '' | ' ' | '\n' | '\n\n'
 
 /** Gathers the pieces of a source in its order, into a text with a way back. */
 export interface Gathering {

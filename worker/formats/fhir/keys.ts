@@ -9,17 +9,25 @@ import { splitWords } from '../../core/splitWords.ts'
 export const codes: ReadonlySet<string> = new Set(
   splitWords(`
     resourceType system code unit url profile use status gender versionId version language linkId type mode intent
-    priority contentType comparator implicitRules kind severity criticality clinicalStatus verificationStatus
-    fhirVersion questionnaire instantiatesCanonical method operator rank op docStatus relationship confidentiality
-    calendar valueCode valueCanonical codeFilter dayOfWeek durationUnit periodUnit
+    priority contentType comparator kind severity criticality clinicalStatus verificationStatus
+    fhirVersion method operator rank op docStatus relationship confidentiality
+    calendar valueCode codeFilter dayOfWeek durationUnit periodUnit
     currency sigFormat targetFormat administrativeGender action purpose outcome availability lifecycleStatus
-    achievementStatus onlineType size format unitOfMeasure canonical valueUnsignedInt daysOfWeek relation
+    achievementStatus onlineType size format unitOfMeasure valueUnsignedInt daysOfWeek relation
     pathname ifNoneMatch ifMatch etag softwareVersion updateCondition compartment preferred requestMethod
   `),
 )
 
 /** Members whose strings point at whatever their sender likes (FHIR R4, uri and its kin). */
 export const uris: ReadonlySet<string> = new Set(['valueUri', 'valueUrl', 'valueOid', 'valueUuid'])
+
+/**
+ * Members whose strings name definitions, anybody's and perhaps one made for a patient (FHIR R4,
+ * canonical).
+ */
+export const canonicals: ReadonlySet<string> = new Set(
+  splitWords('implicitRules questionnaire instantiatesCanonical valueCanonical canonical'),
+)
 
 /** Strings whose member and resource say what they are. The resource '*' is any. */
 const named: Readonly<Record<string, Readonly<Record<string, Category>>>> = {

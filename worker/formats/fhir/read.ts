@@ -10,15 +10,16 @@ import {
   type Gathering,
   gather,
   type PieceField,
+  type SourcePiece,
   slicePiece,
   type Writing,
 } from '../sourcePieces.ts'
 import { unsearchedCounter } from '../unsearched.ts'
 import { membersOf, type Place, type Reading } from './datatypes.ts'
 import { type Embedded, kindOfMedia, pageIn, textIn } from './embedded.ts'
-import { categoryOfString, codes, isNarrative, isTerminology, schemes, uris } from './keys.ts'
+import { canonicals, categoryOfString, codes, isNarrative, isTerminology, schemes, uris } from './keys.ts'
 import { items, member, stringOf } from './node.ts'
-import { mentionsOf, referenceParts, referredId } from './references.ts'
+import { mentionsOf, pathWords, referenceParts, referredId, uriParts } from './references.ts'
 
 /**
  * The text of resources, one after the other: each resource and each entry of a bundle is a note.
@@ -34,6 +35,7 @@ export function readResources(source: string, ascii: boolean, inner?: Inner): Ga
     usual,
     ids: { ...usual, fit: (value) => value.replace(/[^A-Za-z0-9.-]/g, '-').slice(0, 64) },
     uris: { ...usual, fit: (value) => value.replace(/\s/g, '-') },
+    words: { ...usual, fit: (value) => value.replace(/[\s._+~-]+/g, '').replace(/[^\p{L}\p{N}<*>]/gu, 'x') },
     addresses: { ...usual, fit: (value) => value.toLowerCase().replace(/[^a-z0-9.:/-]/g, '-') },
     inner,
     left: unsearched.count,
@@ -69,6 +71,8 @@ interface Reader {
   readonly addresses: Writing
   /** Of what has no blanks. */
   readonly uris: Writing
+  /** Of one word in an address. */
+  readonly words: Writing
   readonly left: (kind: Unsearched['kind'], count?: number) => void
   /** Absent: attachments that are no text can't be read. */
   readonly inner: Inner | undefined
@@ -180,8 +184,11 @@ function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { ke
   }
   if (how === 'code' || (how === undefined && codes.has(key))) return
   const isUri = how === undefined && uris.has(key)
-  if (isUri && isTerminology(piece.text)) return
-  if (how === 'reference' || isUri) readReference(reader, node)
+  const isCanonical = how === undefined && canonicals.has(key)
+  if ((isUri || isCanonical) && isTerminology(piece.text)) return
+  if (isCanonical) readCanonical(reader, piece)
+  else if (isUri) readReference(reader, node, uriParts)
+  else if (how === 'reference') readReference(reader, node, referenceParts)
   else if (how === 'birth') into.add(piece, '\n', dateIn(piece.text, 'birthDate'))
   else if (how && how !== 'text') into.add(piece, '\n', how)
   else {
@@ -197,9 +204,15 @@ function reachIn(text: string): PieceField | undefined {
   return scheme && category ? { start: scheme[0].length, end: text.length, category } : undefined
 }
 
-function readReference({ source, into, usual, ids, addresses }: Reader, node: JsonNode): void {
+/** The name of a definition stays, but for what its words say of a person. */
+function readCanonical({ into, words }: Reader, whole: SourcePiece): void {
+  for (const { start, end, isFirst, isNumber } of pathWords(whole.text))
+    into.add({ ...slicePiece(whole, start, end), writing: words }, isFirst ? '\n' : ' ', isNumber ? 'IDNUM' : undefined)
+}
+
+function readReference({ source, into, usual, ids, addresses }: Reader, node: JsonNode, partsOf: typeof referenceParts): void {
   const whole = jsonPiece(source, node.start, node.end, usual)
-  for (const { kind, start, end } of referenceParts(whole.text)) {
+  for (const { kind, start, end } of partsOf(whole.text)) {
     const piece = slicePiece(whole, start, end)
     if (kind === 'id') into.add({ ...piece, writing: ids }, '\n', 'IDNUM', 'id')
     else if (kind === 'address' && isServer(piece.text)) into.add({ ...piece, writing: addresses }, '\n', 'URL', 'address')

@@ -1,3 +1,5 @@
+import { pattern } from '../../core/pattern.ts'
+
 /**
  * A part of a reference: an identifier of a resource, the server's address, a value that is
  * searched for. `[start, end)` in UTF-16 code units of the reference.
@@ -15,17 +17,41 @@ export interface ReferencePart {
  * for.
  */
 export function referenceParts(text: string): readonly ReferencePart[] {
+  return partsOf(text, anyType)
+}
+
+/**
+ * Likewise of a URI that may be anything: only what stands behind a usual type is an id, and a name
+ * with a capital ('https://…/p/Ines') is a part of the address.
+ */
+export function uriParts(text: string): readonly ReferencePart[] {
+  return partsOf(text, usualTypes)
+}
+function partsOf(text: string, type: string): readonly ReferencePart[] {
   if (/^urn:uuid:/i.test(text)) return part('id', 9, text.length)
   if (/^urn:oid:/i.test(text)) return part('id', 8, text.length)
   if (text.startsWith('#')) return part('id', 1, text.length)
   const query = text.indexOf('?')
   const path = query < 0 ? text : text.slice(0, query)
-  return [...pathParts(path), ...(query < 0 ? [] : queryParts(text, query))]
+  return [...pathParts(path, type), ...(query < 0 ? [] : queryParts(text, query))]
 }
 
-function pathParts(path: string): readonly ReferencePart[] {
-  const resource = lastOf(path, /(?:^|\/)(?!Fhir|Api)[A-Z][a-z][A-Za-z]{1,40}\/([^/?#]*)/g)
-  const base = resource?.index ?? /(?:^|\/)[A-Z][a-z][A-Za-z]{1,40}$/.exec(path)?.index
+const anyType = pattern`[A-Z][a-z][A-Za-z]{1,40}`
+
+/** Of records, and of definitions. */
+const usualTypes = pattern`
+  (?:Patient|Person|Practitioner(?:Role)?|RelatedPerson|Organization|Location|HealthcareService|
+  Encounter|EpisodeOfCare|Account|Coverage|Condition|Observation|Procedure|DiagnosticReport|
+  DocumentReference|Binary|Composition|Bundle|Medication(?:Request|Statement|Administration)?|
+  Immunization|AllergyIntolerance|ServiceRequest|Specimen|ImagingStudy|Device|CarePlan|CareTeam|
+  Goal|Task|Appointment|Claim|Group|Provenance|Consent|Questionnaire(?:Response)?|
+  [A-Z][a-z]+Definition|ValueSet|CodeSystem|ConceptMap|NamingSystem|CapabilityStatement|
+  ImplementationGuide|SearchParameter|Library|Measure|StructureMap)
+`
+
+function pathParts(path: string, type: string): readonly ReferencePart[] {
+  const resource = lastOf(path, new RegExp(pattern`(?:^|\/)(?!Fhir|Api)${type}\/([^/?#]*)`, 'g'))
+  const base = resource?.index ?? new RegExp(pattern`(?:^|\/)${type}$`).exec(path)?.index
   if (base === undefined) return path.startsWith('$') ? [] : part(/[/:]/.test(path) ? 'address' : 'id', 0, path.length)
   if (!resource) return part('address', 0, base)
   const id = resource[1]!
@@ -50,6 +76,31 @@ function queryParts(text: string, query: number): readonly ReferencePart[] {
     parts.push(...part(/^(?:_id|identifier|patient|subject|encounter)\b/.test(name!) ? 'id' : 'value', start, end))
   }
   return parts
+}
+
+/** A word of an address's path, `[start, end)` in UTF-16 code units of the address. */
+export interface PathWord {
+  readonly start: number
+  readonly end: number
+  readonly isFirst: boolean
+  /** A number, or letters in an encoding that hides a name from a search. */
+  readonly isNumber: boolean
+}
+
+/**
+ * The words of the path behind the server's name, so that a name in it can be searched for
+ * ('https://…/q/Ines%20Moss-Lee|1.0'); a folder with a number in it is one.
+ */
+export function pathWords(text: string): readonly PathWord[] {
+  const path = /^[a-z][a-z\d+.-]*:\/\/[^/?#|]*/i.exec(text)?.[0].length ?? 0
+  return [...text.slice(path).matchAll(/[^/?#|=&]+/g)].flatMap(({ 0: folder, index }): PathWord[] => {
+    const start = path + index
+    // An object identifier, and a version, are numbers of definitions.
+    const isNumber = (/(?:\d[-_.]?){5}/.test(folder) && !/^v?\d+(?:\.\d+)+$/.test(folder)) || /%[89a-f]/i.test(folder)
+    if (isNumber) return [{ start, end: start + folder.length, isFirst: true, isNumber }]
+    const words = [...folder.matchAll(/%20|(?:(?!%20)[^\s._+~-])+/g)].filter(([word]) => word !== '%20')
+    return words.map(({ 0: word, index: at }, k) => ({ start: start + at, end: start + at + word.length, isFirst: k === 0, isNumber }))
+  })
 }
 
 /**
