@@ -96,6 +96,25 @@ describe('delimited', () => {
     expect(Buffer.from(file.write([]) as Uint8Array).toString()).toBe('mrn,ward,photo,extra\n12,"East, 4",,Ida\n')
   })
 
+  it('does with keys of JSON in cells as the policy says [F188]', () => {
+    const cell = (json: unknown) => `"${JSON.stringify(json).replaceAll('"', '""')}"`
+    const rows = [{ ward: 'East', photo: 'x', crew: 'Ida', n: 'Bo' }, { ward: 'East', in: { photo: 5 } }, { ward: 'Moss' }, { photo: 'x' }]
+    const columns = { ward: 'keep', photo: 'empty', crew: 'DOCTOR' }
+    const table = `id,note\n${rows.map((row, i) => `${i},${cell(row)}\n`).join('')}`
+    const file = open(table, columns)
+    expect(file.text.replaceAll(/^\d\n+|\n+\d$/gm, '')).toBe('Ida\nBo')
+    expect(fieldsOf(file)).toContain('DOCTOR Ida')
+    const emptied = [
+      { ward: 'East', photo: '', crew: 'Ida', n: 'Bo' },
+      { ward: 'East', in: { photo: null } },
+      { ward: 'Moss' },
+      { photo: '' },
+    ]
+    const expected = `id,note\n${emptied.map((row, i) => `${i},${cell(row)}\n`).join('')}`
+    expect(Buffer.from(file.write([]) as Uint8Array).toString()).toBe(expected)
+    expect(written(table, 'Bo', 'Li', columns)).toBe(expected.replace('Bo', 'Li'))
+  })
+
   it('quotes a cell that a value needs quoted, and leaves its neighbours as they are', () => {
     expect(written('mrn,name,"a"\n1,Bo,"x"\n', 'Bo', 'Wren, "T"')).toBe('mrn,name,"a"\n1,"Wren, ""T""","x"\n')
     expect(written('mrn,name\n1,"Bo ""B"" Ek"\n', 'Ek', 'Li')).toBe('mrn,name\n1,"Bo ""B"" Li"\n')

@@ -26,7 +26,7 @@ export const delimited: Format = {
     const earlier = nesting?.guessed?.format === 'csv' ? tableIn(nesting.guessed.about) : undefined
     const about = earlier ?? aboutTable(decoded, options, true)
     const guessed = { format: 'csv', about }
-    return { ...openTable(earlier && !options.encoding ? asBefore(bytes, earlier) : decoded, about, true), guessed }
+    return { ...openTable(earlier && !options.encoding ? asBefore(bytes, earlier) : decoded, about, true, options.columns), guessed }
   },
   stream: {
     about: (head, options) => {
@@ -42,11 +42,11 @@ export const delimited: Format = {
       const { dialect, together } = tableIn(about)
       return recordCutter(dialect, together)
     },
-    read: (bytes, about, first) => {
+    read: (bytes, about, first, { columns }) => {
       const table = tableIn(about)
       const decoded = asBefore(bytes, table)
       refuseSeveralEncodings(decoded.text)
-      return openTable(decoded, table, first)
+      return openTable(decoded, table, first, columns)
     },
   },
 }
@@ -151,7 +151,12 @@ interface Pieces {
   readonly json: Map<number, JsonWithin>
 }
 
-function openTable({ text: source, before, fit: fits, encode }: DecodedText, about: About, first: boolean): OpenFile {
+function openTable(
+  { text: source, before, fit: fits, encode }: DecodedText,
+  about: About,
+  first: boolean,
+  columns: ReadOptions['columns'],
+): OpenFile {
   const { dialect, kinds } = about
   const pieces: Pieces = { from: [], to: [], start: [], end: [], quotes: [], json: new Map() }
   const parts: string[] = []
@@ -177,7 +182,12 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
       if (column === about.patient && !headings && !isNothing(value.trim())) patient = value.trim()
       if (kind === 'keep') return
       const category = categoryOf(value.trim(), kind)
-      const json = category === undefined ? jsonWithin(value, {}) : undefined
+      const json = category === undefined ? jsonWithin(value, columns) : undefined
+      if (json?.within.dropped) {
+        const changes = [{ start: 0, end: value.length, value: json.within.write([]) }]
+        emptied.push({ start: from, end: to, value: changedCell(source.slice(from, to), dialect, quoted, odd, changes) })
+      }
+      if (json?.text === '') return
       const said = json?.text ?? value
       const gap = noteStart >= 0 ? '\n' : length > 0 ? '\n\n' : ''
       parts.push(gap, said)
@@ -253,7 +263,10 @@ function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: re
     at = end
   }
   const putEmptied = (before: number) => {
-    for (let cell = emptied[next]; cell && cell.start < before; cell = emptied[++next]) put(cell.start, cell.end, cell.value)
+    for (let cell = emptied[next]; cell && cell.start < before; cell = emptied[++next]) {
+      // A cell of which a part is emptied may have been written with its changes.
+      if (cell.start >= at) put(cell.start, cell.end, cell.value)
+    }
   }
   const putOpen = () => {
     if (open < 0) return

@@ -106,6 +106,12 @@ describe('jsonLines', () => {
     )
   })
 
+  it('does the same with keys of JSON in strings [F188]', () => {
+    const file = open(JSON.stringify({ a: '{"photo":"x"}', b: '{"ward":"Moss"}', c: 't' }), { ward: 'keep', photo: 'empty' })
+    expect(file.text).toBe('t')
+    expect(JSON.parse(Buffer.from(file.write([]) as Uint8Array).toString())).toEqual({ a: '{"photo":""}', b: '{"ward":"Moss"}', c: 't' })
+  })
+
   it('writes JSON when a whole note gives way', () => {
     const file = open('{"mrn":123456,"Ida Ek":"c","d":["e"]}')
     expect(

@@ -53,19 +53,22 @@ export interface JsonWithin {
 /**
  * Reads an object or an array as a file of it is read.
  *
- * @returns undefined for what is none, and for one in which nothing is searched
+ * @returns undefined for what is none, and for one in which there is nothing to search; without
+ *   text where the policy keeps or empties all of it
  */
 export function jsonWithin(source: string, columns: ReadOptions['columns'], ascii = !/[^\0-\x7f]/.test(source)): JsonWithin | undefined {
   if (!/^\s*[[{]/.test(source)) return undefined
   const out = gather(source)
+  let skipped: boolean
   try {
-    readJson(source, out, columns, ascii, false)
+    skipped = readJson(source, out, columns, ascii, false)
   } catch (error) {
     if (error instanceof UnreadableError) return undefined
     throw error
   }
   const { text, fields, fit, write } = out.end()
-  return text === '' ? undefined : { text, fields, within: { write, fit, dropped: write([]) !== source } }
+  // What the policy keeps or empties isn't searched as the text of something else either.
+  return text === '' && !skipped ? undefined : { text, fields, within: { write, fit, dropped: write([]) !== source } }
 }
 
 /** What stands around a value. */
@@ -85,7 +88,8 @@ interface Frame {
 
 type Kind = ReturnType<typeof columnMeaning>['kind']
 
-function readJson(source: string, out: Gathering, columns: Readonly<Record<string, string>>, ascii: boolean, elements: boolean) {
+/** @returns whether the policy had a value kept or emptied */
+function readJson(source: string, out: Gathering, columns: Readonly<Record<string, string>>, ascii: boolean, elements: boolean): boolean {
   const frames: Frame[] = []
   const meanings = new Map<string, ReturnType<typeof columnMeaning>>()
   const strings = jsonWriting(ascii)
@@ -96,6 +100,7 @@ function readJson(source: string, out: Gathering, columns: Readonly<Record<strin
 
   /** Rises as values are emptied within an emptied one: only the outermost counts. */
   let emptied = 0
+  let skipped = false
 
   const meaning = (key: string, within: string) => {
     const name = `${within}\0${key}`
@@ -113,6 +118,13 @@ function readJson(source: string, out: Gathering, columns: Readonly<Record<strin
     const frame = frames.at(-1)
     return frame?.rest ?? frame?.kind ?? 'text'
   }
+  /** @param nothing what stands for an emptied value */
+  const skip = (kind: Kind, start: number, end: number, nothing: string): boolean => {
+    if (kind !== 'keep' && kind !== 'empty') return false
+    if (kind === 'empty') out.drop(start, end, nothing)
+    skipped = true
+    return true
+  }
   const value = (start: number, end: number, text: string, writing: Writing, offsets: Uint32Array | undefined, kind: Kind) => {
     const field: Category | undefined = kind === 'text' || kind === 'keep' || kind === 'empty' ? undefined : kind
     const trimmed = text.trim()
@@ -120,7 +132,9 @@ function readJson(source: string, out: Gathering, columns: Readonly<Record<strin
     if (named && field === 'MEDICALRECORD') out.patient(trimmed)
     // JSON within a string has escapes of its own.
     const json = named ? undefined : jsonWithin(text, columns)
-    if (json) out.add({ start, end, text: json.text, writing, within: json.within }, '\n', json.fields)
+    if (json?.text === '') {
+      if (json.within.dropped) out.drop(start, end, writing.escape(json.within.write([])))
+    } else if (json) out.add({ start, end, text: json.text, writing, within: json.within }, '\n', json.fields)
     else out.add({ start, end, text, writing, ...(offsets ? { offsets } : {}) }, '\n', named ? field : undefined)
   }
 
@@ -156,21 +170,20 @@ function readJson(source: string, out: Gathering, columns: Readonly<Record<strin
     string: (start, end) => {
       begin()
       const kind = kindHere()
-      if (kind === 'keep') return
-      if (kind === 'empty') return out.drop(start, end)
+      if (skip(kind, start, end, '')) return
       const raw = source.slice(start, end)
       value(start, end, readString(raw), strings, stringOffsets(raw, start), kind)
     },
     other: (start, end) => {
       begin()
       const kind = kindHere()
-      if (kind === 'keep') return
-      if (kind === 'empty') return out.drop(start, end, 'null')
+      if (skip(kind, start, end, 'null')) return
       const raw = source.slice(start, end)
       if (!/\d/.test(raw) || (kind === 'text' && !isLong(raw))) return
       value(start, end, raw, kind === 'text' ? numbers.text : numbers.field, undefined, kind)
     },
   })
+  return skipped
 }
 
 function withOffsets(raw: string, start: number): { offsets?: Uint32Array } {
