@@ -115,6 +115,12 @@ describe('delimited', () => {
     expect(written(table, 'Bo', 'Li', columns)).toBe(expected.replace('Bo', 'Li'))
   })
 
+  it('reads a page in a cell as one [F188]', () => {
+    const table = 'id,note\n7,"<div class=""x"">Ada <i>Quack</i>enbush</div>"\n8,K <5\n'
+    expect(open(table).text).toContain('Ada Quackenbush')
+    expect(written(table, 'Ada Quackenbush', 'Bo')).toBe('id,note\n7,"<div class=""x"">Bo<i></i></div>"\n8,K <5\n')
+  })
+
   it('quotes a cell that a value needs quoted, and leaves its neighbours as they are', () => {
     expect(written('mrn,name,"a"\n1,Bo,"x"\n', 'Bo', 'Wren, "T"')).toBe('mrn,name,"a"\n1,"Wren, ""T""","x"\n')
     expect(written('mrn,name\n1,"Bo ""B"" Ek"\n', 'Ek', 'Li')).toBe('mrn,name\n1,"Bo ""B"" Li"\n')

@@ -9,6 +9,7 @@ import { recordCutter } from './delimited/cutter.ts'
 import { findDialect } from './delimited/dialect.ts'
 import { formulaStart } from './delimited/formula.ts'
 import { type Change, type Format, type Json, type Note, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { pageWithin, withoutClosingTags } from './html/fragment.ts'
 import { type JsonWithin, jsonWithin } from './jsonLines.ts'
 import { whyNotText } from './plainText.ts'
 
@@ -147,7 +148,7 @@ interface Pieces {
   readonly end: number[]
   /** 1: quoted; 2: with a quote in it that isn't doubled. */
   readonly quotes: number[]
-  /** Of cells that hold JSON, by their places in these lists. */
+  /** Of cells that hold JSON or a page, by their places in these lists. */
   readonly json: Map<number, JsonWithin>
 }
 
@@ -163,6 +164,7 @@ function openTable(
   const notes: Note[] = []
   const fields: Span[] = []
   const emptied: Change[] = []
+  const added: { start: number; end: number }[] = []
   let headings = first ? about.headings : null
   let length = 0
   let noteStart = -1
@@ -182,7 +184,7 @@ function openTable(
       if (column === about.patient && !headings && !isNothing(value.trim())) patient = value.trim()
       if (kind === 'keep') return
       const category = categoryOf(value.trim(), kind)
-      const json = category === undefined ? jsonWithin(value, columns) : undefined
+      const json = category === undefined ? (jsonWithin(value, columns) ?? pageWithin(value)) : undefined
       if (json?.within.dropped) {
         const changes = [{ start: 0, end: value.length, value: json.within.write([]) }]
         emptied.push({ start: from, end: to, value: changedCell(source.slice(from, to), dialect, quoted, odd, changes) })
@@ -202,6 +204,7 @@ function openTable(
       if (json) {
         pieces.json.set(pieces.start.length - 1, json)
         for (const each of json.fields) fields.push({ ...each, start: start + each.start, end: start + each.end })
+        for (const each of json.within.added ?? []) added.push({ start: start + each.start, end: start + each.end })
       } else if (category !== undefined) field(value, start, category)
     },
     record: () => {
@@ -230,11 +233,13 @@ function openTable(
     before,
     notes,
     fields,
+    added,
     fit: (value, start) => {
-      const fitted = fitCell(fits(value), dialect)
+      const given = fitCell(fits(value), dialect)
       const piece = indexOf(pieces.start, start)
       const json = pieces.json.get(piece)
-      if (json) return json.within.fit(fitted, start - pieces.start[piece]!)
+      if (json) return json.within.fit(given, start - pieces.start[piece]!)
+      const fitted = withoutClosingTags(given)
       // No value may bring a formula into a cell that had none.
       if (pieces.start[piece] !== start || !formulaStart.test(fitted)) return fitted
       return formulaStart.test(cellValue(source.slice(pieces.from[piece], pieces.to[piece]), dialect.quoting, pieces.quotes[piece]! > 0))

@@ -112,6 +112,14 @@ describe('jsonLines', () => {
     expect(JSON.parse(Buffer.from(file.write([]) as Uint8Array).toString())).toEqual({ a: '{"photo":""}', b: '{"ward":"Moss"}', c: 't' })
   })
 
+  it('reads a page in a string as one, and a name in it whatever markup parts it [F188]', () => {
+    const json = String.raw`{"n":"<p>Ada <b>Quack<\/b>enbush<\/p>","b":"Ada <b>Moss</b>","l":"a <b>x</b>\nb","lt":"Na <5, K >3"}`
+    const file = open(json)
+    expect(file.text).toBe('Ada Quackenbush\nAda Moss\na <b>x</b>\nb\nNa <5, K >3')
+    expect(written(json, 'Ada Quackenbush', 'Bo')).toBe(json.replace(String.raw`Ada <b>Quack<\/b>enbush`, String.raw`Bo<b><\/b>`))
+    expect(written(json, 'Ada Moss', 'B & C')).toBe(json.replace('Ada <b>Moss</b>', 'B &amp; C<b></b>'))
+  })
+
   it('writes JSON when a whole note gives way', () => {
     const file = open('{"mrn":123456,"Ida Ek":"c","d":["e"]}')
     expect(

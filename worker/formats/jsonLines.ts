@@ -4,8 +4,9 @@ import { columnMeaning, isNothing, longestField } from './columnMeaning.ts'
 import { decode } from './decode.ts'
 import { decodeText, mustBeWhole } from './decodeText.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { pageWithin, withoutClosingTags } from './html/fragment.ts'
 import { scanJson } from './jsonLines/scan.ts'
-import { jsonWriting, readString, stringOffsets } from './jsonText.ts'
+import { jsonWriting, readString, stringOffsets, writingLike } from './jsonText.ts'
 import { whyNotText } from './plainText.ts'
 import { type Gathering, gather, type Within, type Writing } from './sourcePieces.ts'
 
@@ -66,9 +67,9 @@ export function jsonWithin(source: string, columns: ReadOptions['columns'], asci
     if (error instanceof UnreadableError) return undefined
     throw error
   }
-  const { text, fields, fit, write } = out.end()
+  const { text, fields, added, fit, write } = out.end()
   // What the policy keeps or empties isn't searched as the text of something else either.
-  return text === '' && !skipped ? undefined : { text, fields, within: { write, fit, dropped: write([]) !== source } }
+  return text === '' && !skipped ? undefined : { text, fields, within: { write, fit, dropped: write([]) !== source, added } }
 }
 
 /** What stands around a value. */
@@ -92,7 +93,7 @@ type Kind = ReturnType<typeof columnMeaning>['kind']
 function readJson(source: string, out: Gathering, columns: Readonly<Record<string, string>>, ascii: boolean, elements: boolean): boolean {
   const frames: Frame[] = []
   const meanings = new Map<string, ReturnType<typeof columnMeaning>>()
-  const strings = jsonWriting(ascii)
+  const strings: Writing = { ...jsonWriting(ascii), fit: withoutClosingTags }
   // No key becomes a name as programmers give them: it would not be searched when the output is
   // read again.
   const keys: Writing = { ...strings, fit: (value) => (/^[\w$@ -]*$/.test(value) || meaning(value, '').known ? `[${value}]` : value) }
@@ -130,11 +131,16 @@ function readJson(source: string, out: Gathering, columns: Readonly<Record<strin
     const trimmed = text.trim()
     const named = field !== undefined && trimmed.length <= longestField && !isNothing(trimmed)
     if (named && field === 'MEDICALRECORD') out.patient(trimmed)
-    // JSON within a string has escapes of its own.
-    const json = named ? undefined : jsonWithin(text, columns)
+    // JSON within a string has escapes of its own; a page's may be those of a script ('<\/p>').
+    const json = named ? undefined : (jsonWithin(text, columns) ?? pageWithin(text))
     if (json?.text === '') {
       if (json.within.dropped) out.drop(start, end, writing.escape(json.within.write([])))
-    } else if (json) out.add({ start, end, text: json.text, writing, within: json.within }, '\n', json.fields)
+    } else if (json)
+      out.add(
+        { start, end, text: json.text, writing: writingLike(source.slice(start, end), writing), within: json.within },
+        '\n',
+        json.fields,
+      )
     else out.add({ start, end, text, writing, ...(offsets ? { offsets } : {}) }, '\n', named ? field : undefined)
   }
 
