@@ -127,3 +127,30 @@ it('formats that formulas write days and numbers in are nobody’s text [F186]',
   expect((await replaced('a.ods', sheet)).get('content.xml')).toContain('&quot;dd/mm/yyyy&quot;)&amp;&quot;NAME&quot;')
   expect((await open('a.ods', sheet, defaultReadOptions)).text).not.toContain('dd/mm/yyyy')
 })
+
+it('days that formulas reckon with give way as workbooks count them, other numbers do not [F188]', async () => {
+  const cell = (formula: string) => `<c r="C1">${formula}<v>73</v></c>`
+  const kept = ['A1*18673', 'SUM(A1:A18673)', 'A1+15000', 'ROUND(A1,18673)', 'A1-86400', '"x"&"-18673"', 'A1&gt;9999'].map((each) =>
+    cell(`<f>${each}</f>`),
+  )
+  const gone = ['A1-18673', 'INT((TODAY()-18673)/365.25)', '18673.5+A1', 'IF(A1&gt;=18673,1,2)', 'YEAR(18673)', 'A1 - 18673'].map(
+    (each) => `<f>${each}</f>`,
+  )
+  const bytes = edited(workbook('note', 'note', ''), 'xl/worksheets/sheet1.xml', (source) =>
+    source.replace(
+      '</sheetData>',
+      `<row r="3">${[...kept, ...gone.map(cell)].join('')}</row>$&<conditionalFormatting sqref="B1:B9"><cfRule type="expression" priority="1"><formula>B1&lt;18673</formula></cfRule></conditionalFormatting>`,
+    ),
+  )
+  const sheet = (await replaced('a.xlsx', bytes)).get('xl/worksheets/sheet1.xml')
+  expect(sheet).toContain(`<row r="3">${[...kept, ...gone.map(() => cell(''))].join('')}</row>`)
+  expect(sheet).toContain('<formula>B1&lt;0</formula>')
+  const ods = edited(bytesOf('ods', 'libreoffice.ods'), 'content.xml', (source) =>
+    source.replace(
+      '</table:table>',
+      '<calcext:conditional-format calcext:target-range-address="A.A1"><calcext:condition calcext:value="&gt;18673" calcext:condition="cell-content-is-between(18673,18699)"/></calcext:conditional-format>$&',
+    ),
+  )
+  const content = (await replaced('a.ods', ods)).get('content.xml')
+  expect(content).toContain('calcext:value="&gt;0" calcext:condition="cell-content-is-between(0,0)"')
+})

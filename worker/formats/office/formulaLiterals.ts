@@ -1,3 +1,4 @@
+import { pattern } from '../../core/pattern.ts'
 import { changed } from '../../text/changed.ts'
 import type { Change } from '../format.ts'
 import { scanXml, sourceOf, type XmlText, xmlText } from '../xmlText.ts'
@@ -17,7 +18,8 @@ export function formulasCleaned(source: string): { readonly source: string; read
   const ofCells = cellFormulas(source)
   const starts = new Set(ofCells.map(({ tag }) => tag.start))
   const holding = ofCells.filter(({ tag, end }) => {
-    const holds = literalsIn(xmlText(source, { start: tag.end, end }, 'text').text).length > 0
+    const text = { start: tag.end, end: Math.max(tag.end, source.lastIndexOf('</', end)) }
+    const holds = literalsIn(xmlText(source, text, 'text').text).length > 0
     const index = attributeText(source, tag, 'si')
     if (holds && index !== undefined) shared.add(index)
     return holds
@@ -39,12 +41,14 @@ export function formulasCleaned(source: string): { readonly source: string; read
 
 /** The same of an OpenDocument part, as changes of its source. */
 export function odfFormulaChanges(source: string): readonly Change[] {
-  if (!/(?:formula|condition|expression)=/.test(source)) return []
+  if (!/(?:formula|condition|expression)=|:condition\s/.test(source)) return []
   const changes: Change[] = []
   elementsOf(source, (tag) => {
     for (const attribute of tag.attributes) {
       const name = localName(attribute.name)
-      if (name !== 'formula' && name !== 'condition' && name !== 'expression') continue
+      // LibreOffice has the conditions of how cells look in values.
+      const isCondition = name === 'condition' || (name === 'value' && localName(tag.name) === 'condition')
+      if (name !== 'formula' && !isCondition && name !== 'expression') continue
       const own = neutral(xmlText(source, attribute, 'attribute'))
       if (own.length > 0 && /table-cell$/.test(tag.name)) changes.push(attributeRemoved(source, attribute))
       else changes.push(...own)
@@ -55,7 +59,7 @@ export function odfFormulaChanges(source: string): readonly Change[] {
 }
 
 const formulas = /^(?:f|formula\d?|definedName|calculatedColumnFormula|totalsRowFormula|oldFormula)$/
-const mayHold = /<(?:\w+:)?(?:f|formula\d?|definedName|\w+Formula)(?:\s[^<>]*)?>[^<]*(?:DATE\(|\d{7}|&#|<!\[CDATA\[)/i
+const mayHold = /<(?:\w+:)?(?:f|formula\d?|definedName|\w+Formula)(?:\s[^<>]*)?>[^<]*(?:DATE\(|\d{5}|&#|<!\[CDATA\[)/i
 
 /** Elements of cells, each with the whole of its formula. */
 function cellFormulas(source: string): { readonly tag: OpenTag; readonly end: number }[] {
@@ -74,15 +78,30 @@ function neutral(formula: XmlText): readonly Change[] {
 }
 
 /**
- * Days by their numbers, and whole numbers as long as a record's; none in strings and names of
- * sheets, in addresses, or round ones such as how many milliseconds a day has.
+ * Days by their numbers, days as a workbook counts them, and whole numbers as long as a record's;
+ * none in strings and names of sheets, in addresses, or round ones such as how many milliseconds a
+ * day has.
  */
 function literalsIn(formula: string): readonly Change[] {
   const bare = formula.replace(/"[^"]*"|'[^']*'/g, (said) => '_'.repeat(said.length))
   return [...bare.matchAll(literal)].flatMap(({ 0: said, 1: separator, index }) => {
-    if (/^[1-9]\d{0,3}0{5,}$/.test(said)) return []
+    if (/^[1-9]\d{0,3}0{5,}$/.test(said) || (/^\d{5}(?:\.\d+)?$/.test(said) && !isLikelyDay(said))) return []
     return { start: index, end: index + said.length, value: separator ? `DATE(1900${separator}1${separator}1)` : '0' }
   })
 }
 
-const literal = /\bDATE\(\s*\d{1,4}\s*([,;])\s*\d{1,2}\s*[,;]\s*\d{1,2}\s*\)|(?<![\p{L}\p{N}_.$:])\d{7,}(?![\d:])/giu
+/** Between 1927 and 2064, and no round number that something is held against. */
+function isLikelyDay(serial: string): boolean {
+  return Number(serial) >= 10_000 && Number(serial) <= 60_000 && !/00$/.test(serial)
+}
+
+const dayByNumbers = pattern`\bDATE\(\s*\d{1,4}\s*([,;])\s*\d{1,2}\s*[,;]\s*\d{1,2}\s*\)`
+const longNumber = pattern`(?<![\p{L}\p{N}_.$:])\d{7,}(?![\d:])`
+const ofDays = pattern`(?:YEAR|MONTH|DAY|DAYS|DAYS360|DATEDIF|YEARFRAC|EDATE|EOMONTH|WEEKDAY|TEXT)`
+const before = pattern`(?<=[-+<>=][ ]{0,2}|\b${ofDays}\([ ]?|between\((?:[\d.]{1,12}[,;])?)`
+/** A day as a workbook counts it, where it is reckoned with: '=A1-18673', 'YEAR(18673)'. */
+const serial = pattern`
+  ${before}\d{5}(?:\.\d+)?(?![\p{L}\p{N}_.:%!])|
+  (?<![\p{L}\p{N}_.$:])\d{5}(?:\.\d+)?(?=[ ]{0,2}[-+<>=])
+`
+const literal = new RegExp(pattern`${dayByNumbers}|${longNumber}|${serial}`, 'giu')
