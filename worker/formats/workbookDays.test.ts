@@ -154,3 +154,31 @@ it('days that formulas reckon with give way as workbooks count them, other numbe
   const content = (await replaced('a.ods', ods)).get('content.xml')
   expect(content).toContain('calcext:value="&gt;0" calcext:condition="cell-content-is-between(0,0)"')
 })
+
+it('days that colours, bars and icons go by are read and written as days [F188]', async () => {
+  const scale = (about: string, value: string) =>
+    `<conditionalFormatting sqref="${about}"><cfRule type="colorScale" priority="1"><colorScale><cfvo type="num" val="${value}"/><cfvo type="percent" val="18677"/></colorScale></cfRule></conditionalFormatting>`
+  const later = `<extLst><ext><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="dataBar"><x14:dataBar><x14:cfvo type="num"><xm:f>18674</xm:f></x14:cfvo></x14:dataBar></x14:cfRule><xm:sqref>A1:A9</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst>`
+  const bytes = edited(workbook('note', 'note', ''), 'xl/worksheets/sheet1.xml', (source) =>
+    source.replace(
+      '</sheetData>',
+      `<row r="4"><c r="D4"><v>12000</v></c></row>$&${scale('A1:A9', '18673')}${scale('D1:D9', '20001')}${later}`,
+    ),
+  )
+  const file = await open('a.xlsx', bytes, defaultReadOptions)
+  const changes = ['1951-02-14', '1951-02-15'].map((said) => {
+    const start = file.text.indexOf(said)
+    expect(start).toBeGreaterThan(0)
+    return { start, end: start + said.length, value: '1951-03-01' }
+  })
+  const out = await file.write(changes)
+  expect(differsAt(file, changes, await file.again(out))).toBeUndefined()
+  const sheet = strFromU8(unzipSync(out)['xl/worksheets/sheet1.xml']!)
+  expect([...sheet.matchAll(/cfvo type="\w+"(?: val="|><xm:f>)(\d+)/g)].map(([, said]) => said)).toEqual([
+    '18688',
+    '18677',
+    '20001',
+    '18677',
+    '18688',
+  ])
+})

@@ -12,7 +12,7 @@ export interface ShowOptions {
   readonly everything?: boolean
   /** Text nodes of these elements are shown elsewhere, or nowhere. */
   readonly without?: ReadonlySet<string>
-  /** Text nodes that are days, written as numbers, by where they begin. */
+  /** Text nodes and attributes' values that are days, written as numbers, by where they begin. */
   readonly days?: ReadonlyMap<number, Leaf>
   /** Content of an element that is shown elsewhere. */
   readonly skipped?: { readonly start: number; readonly end: number } | undefined
@@ -59,7 +59,11 @@ export function showPart(part: Part, builder: TextBuilder, { everything = false,
       const name = localName(token.name)
       const track = tracks.has(name) ? name : around?.track
       const paragraph = paragraphs.has(name) ? { paragraph: slot([]), instructions: {} } : around
-      for (const attribute of token.attributes) showAttribute(part, token, attribute, everything, slot)
+      for (const attribute of token.attributes) {
+        const day = days?.get(attribute.start)
+        if (day) slot([day], 'DATE')
+        else showAttribute(part, token, attribute, everything, slot)
+      }
       const run = open.at(-2)
       if (name === 'vanish' && run?.name === 'r' && !isOff(part, token)) run.track = hidden
       open.push({ tag: token, name, track, paragraph: paragraph?.paragraph, instructions: paragraph?.instructions })
