@@ -182,3 +182,19 @@ it('days that colours, bars and icons go by are read and written as days [F188]'
     '18688',
   ])
 })
+
+it('letters of a symbol font in cells are searched as those that they stand for [F188]', async () => {
+  const symbols = Array.from('Ada Moss', (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xf000)).join('')
+  const bytes = edited(workbook(symbols, 'note', ''), 'xl/worksheets/sheet1.xml', (source) =>
+    source.replace('</sheetData>', `<row r="4"><c r="D4" t="str"><v>${symbols}</v></c></row>$&`),
+  )
+  const file = await open('a.xlsx', bytes, defaultReadOptions)
+  const starts = [...file.text.matchAll(/Ada Moss/g)].map(({ index }) => index)
+  expect(starts.length).toBeGreaterThan(1)
+  const out = await file.write(starts.map((start) => ({ start, end: start + 8, value: 'NAME' })))
+  expect(
+    Object.values(unzipSync(out))
+      .map((each) => strFromU8(each))
+      .join(''),
+  ).not.toMatch(/[\ue000-\uf8ff]/)
+})

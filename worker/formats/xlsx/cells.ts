@@ -1,6 +1,7 @@
 import { dayOf, serialOf } from '../office/days.ts'
 import type { Part } from '../office/leaves.ts'
 import { attributeText, localName, type OpenTag } from '../office/tags.ts'
+import { withoutSymbols } from '../symbolFont.ts'
 import { scanXml, xmlText } from '../xmlText.ts'
 import type { SharedString } from './strings.ts'
 
@@ -81,15 +82,15 @@ function cellOf(part: Part, { tag, column, value, inline }: Open, row: number, {
   const type = attributeText(source, tag, 't') ?? 'n'
   const day = dayStyles[Number(attributeText(source, tag, 's') ?? 0)] ?? false
   const base = { part, tag, row, column, day }
-  if (inline) return { ...base, inline, text: inline.map((each) => xmlText(source, each, each.kind).text).join('') }
+  if (inline) return { ...base, inline, text: withoutSymbols(inline.map((each) => xmlText(source, each, each.kind).text).join('')) }
   if (!value || type === 'b' || type === 'e') return undefined
   const written = xmlText(source, value, 'text').text
   if (type === 's') {
     const shared = Number(written)
     const string = strings[shared]
-    return string && { ...base, value, shared, text: string.text }
+    return string && { ...base, value, shared, text: withoutSymbols(string.text) }
   }
-  if (type !== 'n') return { ...base, value, text: written }
+  if (type !== 'n') return { ...base, value, text: withoutSymbols(written) }
   return { ...base, value, text: (day ? dayOf(written, of1904) : undefined) ?? digitsOf(written) }
 }
 
