@@ -82,6 +82,7 @@ export const frenchOfFiles: Sentences = {
   'it is empty: not even a line with the names of its columns. Export it again.':
     'il est vide : pas même une ligne avec les noms de ses colonnes. Exportez-le à nouveau.',
   "it has no column '{0}'. Its columns are: {1}.": 'il n’a pas de colonne « {0} ». Ses colonnes sont : {1}.',
+  'column {0}': 'colonne {0}',
   'none of its columns looks like one of texts. Choose it: {0}.':
     'aucune de ses colonnes ne ressemble à une colonne de textes. Choisissez-la : {0}.',
   'a quotation mark in this row is not closed or stands alone. Correct the row, or export the table again.':

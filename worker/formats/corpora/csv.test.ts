@@ -30,6 +30,14 @@ describe('tables', () => {
     expect((await read('k,v\nx,y\n')).problems).toEqual([{ name: 'n.csv', cause: expect.stringContaining('Choose it: k, v.') }])
   })
 
+  it('without a line of names have nothing of their first row in a message [F188]', async () => {
+    const cause = async (options: object) =>
+      (await read('7,note_id,Ann Moss,moss,Patient ID,1951-02-14\n8,x,y,z,p,q\n', options)).problems[0]?.cause
+    const said = 'column 1, note_id, column 3, column 4, Patient ID, column 6.'
+    expect(await cause({ textColumn: 'c' })).toBe(`it has no column 'c'. Its columns are: ${said}`)
+    expect(await cause({})).toContain(`Choose it: ${said}`)
+  })
+
   it('name rows by their number where nothing else does', async () => {
     expect((await read('text\nAnn\n\nBo\n')).documents.map(([name]) => name)).toEqual(['n.csv#1', 'n.csv#2'])
   })

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { say } from '../../core/say.ts'
 import { jsonIn } from '../../io/checkedJson.ts'
+import { columnMeaning } from '../columnMeaning.ts'
 import { formulaStart } from '../delimited/formula.ts'
 import { UnreadableError } from '../format.ts'
 import { type CorpusDocument, type CorpusFile, type CorpusFormat, type ReadOptions, UnwritableError } from './corpusFormat.ts'
@@ -95,7 +96,7 @@ function placesIn({ columns, rows }: Table, { textColumn, patientColumn }: ReadO
   const named = (pattern: RegExp) => columns.findIndex((column) => pattern.test(column.trim()))
   const chosen = (column: string) => {
     const at = columns.indexOf(column)
-    if (at < 0) throw new UnreadableError(say`it has no column '${column}'. Its columns are: ${columns.slice(0, 20).join(', ')}.`)
+    if (at < 0) throw new UnreadableError(say`it has no column '${column}'. Its columns are: ${columnsSaid(columns)}.`)
     return at
   }
   const text = textColumn === undefined ? textPlace(columns, rows) : chosen(textColumn)
@@ -112,6 +113,19 @@ function placesIn({ columns, rows }: Table, { textColumn, patientColumn }: ReadO
   }
 }
 
+/**
+ * The names of the first columns as a message may have them: of a table without a line of names
+ * they are a patient's words, so one that isn't a name as programs or tables have it is told by its
+ * number.
+ */
+function columnsSaid(columns: readonly string[]): string {
+  const isName = (column: string) => /^(?:[a-z]{1,3}|[a-z]+(?:_[a-z]+)+)$/.test(column) || columnMeaning(column, {}).known
+  return columns
+    .slice(0, 20)
+    .map((column, i) => (isName(column) ? column : say`column ${i + 1}`))
+    .join(', ')
+}
+
 /** A column that is called as texts are; else the one whose cells are longest. */
 function textPlace(columns: readonly string[], rows: readonly Row[]): number {
   for (const pattern of [
@@ -124,7 +138,7 @@ function textPlace(columns: readonly string[], rows: readonly Row[]): number {
   const lengths = columns.map((_, column) => rows.slice(0, 50).reduce((sum, row) => sum + (row.cells[column]?.length ?? 0), 0))
   const longest = lengths.indexOf(Math.max(...lengths))
   if (rows.length > 0 && lengths[longest]! < 20 * Math.min(50, rows.length))
-    throw new UnreadableError(say`none of its columns looks like one of texts. Choose it: ${columns.slice(0, 20).join(', ')}.`)
+    throw new UnreadableError(say`none of its columns looks like one of texts. Choose it: ${columnsSaid(columns)}.`)
   return longest
 }
 
