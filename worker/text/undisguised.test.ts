@@ -38,6 +38,15 @@ describe('undisguised', () => {
   })
 
   it.each([
+    ['J\x1b[1;31mO\x1b[0mHN', 'JOHN'],
+    ['\x1b[38;5;196mJO\x1b(B\x1b[mHN', 'JOHN'],
+    ['\x1b]8;;http://x.example/a\x07JO\x1b]8;;\x1b\\HN', '\x1b]8;;http://x.example/a JOHN'],
+    ['\x1b[7700900123m', '\x1b[7700900123m'],
+  ])('reads %j as a terminal shows it [F188]', (text, seen) => {
+    expect(undisguised(text).text).toBe(seen)
+  })
+
+  it.each([
     'Seen by Dr Élodie Núñez – 38°, m², 5 µg, β-blocker, TNFα, μg, ½ tablet, “well”… £5',
     'Пациент поступил в отделение с жалобами на боль',
     'ο ασθενής',
@@ -77,6 +86,8 @@ describe('undisguised', () => {
       '👍',
       '\ufe0f',
       '\ud835',
+      '\x1b[1m',
+      '\x1b',
       '\n',
     )
     fc.assert(
@@ -120,7 +131,8 @@ describe('undisguised', () => {
 
   it('takes time in proportion to the text', async () => {
     const taken = await effort(() => {
-      for (const unit of ['\u200b', 'А', 'Я', 'a\u0336', 'Аa', 'J\u200b', '٣']) undisguised(unit.repeat(200_000))
+      for (const unit of ['\u200b', 'А', 'Я', 'a\u0336', 'Аa', 'J\u200b', '٣', '\x1b', '\x1b[', '\x1b[1;'])
+        undisguised(unit.repeat(200_000))
     })
     expect(taken).toBeLessThan(10_000)
   })

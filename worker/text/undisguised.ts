@@ -22,14 +22,14 @@ interface Stretch {
 
 /**
  * What a name looks like, whatever it is written with: characters that nobody sees (zero-width
- * ones, soft hyphens, marks of direction) are left out, letters and digits that only look like ours
- * (full-width and mathematical ones, ligatures, digits of other scripts, Cyrillic and Greek
- * doubles) are ours, blanks of any width are blanks, marks are composed with their letters as far
- * as they go and left out beyond. Behind a mark that turns the direction round (U+202E) a reader
- * sees the letters from the last to the first, and a program from the first to the last: what
- * stands there is given both ways, and comes back as one stretch. Taggers that have learned from
- * ordinary notes read 'JO<zero width>HN' so as 'JOHN'. A text without any of that is returned as it
- * is.
+ * ones, soft hyphens, marks of direction, colours of a terminal) are left out, letters and digits
+ * that only look like ours (full-width and mathematical ones, ligatures, digits of other scripts,
+ * Cyrillic and Greek doubles) are ours, blanks of any width are blanks, marks are composed with
+ * their letters as far as they go and left out beyond. Behind a mark that turns the direction round
+ * (U+202E) a reader sees the letters from the last to the first, and a program from the first to
+ * the last: what stands there is given both ways, and comes back as one stretch. Taggers that have
+ * learned from ordinary notes read 'JO<zero width>HN' so as 'JOHN'. A text without any of that is
+ * returned as it is.
  */
 export function undisguised(text: string): Undisguised {
   if (!disguises.test(text)) return asItIs(text)
@@ -105,10 +105,20 @@ const lookalike = pattern`
   \u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}
 `
 
-const disguises = new RegExp(`[${invisible}${mark}${lookalike}]|(?![0-9])\\p{Nd}`, 'u')
+/**
+ * What a terminal takes for a colour, bold letters or the end of a link (ECMA-48, 5.4), and shows
+ * nothing of. Where a link leads is no part of it.
+ */
+const terminal = pattern`
+  (?:\x1b\[|\x9b)\??\d{0,4}(?:[;:]\d{0,4}){0,10}[\x20-\x2f]?[@-~]|\x1b\([0AB]|
+  \x1b\]8;;(?:\x07|\x1b\\)
+`
+
+const disguises = new RegExp(`[${invisible}${mark}${lookalike}]|(?![0-9])\\p{Nd}|[\\x07\\x1b\\x9b]`, 'u')
 /**
  * What is shown from its last letter to its first; a run of what can't be seen; a letter or digit
- * with its marks; a word with letters of two scripts in it; one letter or digit of another kind.
+ * with its marks; a word with letters of two scripts in it; one letter or digit of another kind; a
+ * terminal's escape sequence.
  */
 const disguised = new RegExp(
   [
@@ -117,6 +127,8 @@ const disguised = new RegExp(
     `[\\p{Script=Latin}\x20-\x7e][${invisible}]*[${mark}][${mark}${invisible}]*`,
     `[${lookalike}]`,
     '(?![0-9])\\p{Nd}',
+    terminal,
+    '\x07',
   ].join('|'),
   'gu',
 )
@@ -125,6 +137,9 @@ const unseen = new RegExp(`[${invisible}]`, 'gu')
 
 function seenIn(cluster: string, text: string, at: number): string {
   const first = cluster.codePointAt(0)!
+  if (/^[\x1b\x9b]/.test(cluster)) return ''
+  // It ends where a link leads; its text begins behind.
+  if (cluster === '\x07') return ' '
   if (isOneOf(turned, cluster)) {
     const { text: plain } = undisguised(cluster.replace(unseen, ''))
     return `${plain} ${[...plain].reverse().join('')}`
