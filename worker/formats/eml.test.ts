@@ -229,3 +229,10 @@ it('searches names of parts without quotes, and what stands beside parameters [F
   expect(written(mail, 'Odo Finch', 'A; b="c"')).toContain('; Letter of A_ b__c_.txt; filename=')
   await expectChangesToComeBack(eml, Buffer.from(mail))
 })
+
+it('reads enriched text as one, and a name in it whatever tags part it [F188]', async () => {
+  const mail = 'Subject: x\r\nContent-Type: text/enriched\r\n\r\nAda <bold>Quack</bold>enbush <color><param>red</param>5 <<6</color>\r\n'
+  expect(open(mail).text).toContain('Ada Quackenbush red5 <<6')
+  expect(written(mail, 'Ada Quackenbush', 'Bo <b>')).toBe(mail.replace('Ada <bold>Quack</bold>enbush', 'Bo (b><bold></bold>'))
+  await expectChangesToComeBack(eml, Buffer.from(mail))
+})

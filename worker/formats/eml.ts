@@ -1,7 +1,7 @@
 import type { Span } from '../core/span.ts'
 import { changed } from '../text/changed.ts'
 import { type Attachment, attachmentIn } from './eml/attachments.ts'
-import { readBody, textOutsideParts } from './eml/body.ts'
+import { type BodyKind, readBody, textOutsideParts } from './eml/body.ts'
 import { readHeader } from './eml/headers.ts'
 import { type Entity, identity, last, readEntity } from './eml/mime.ts'
 import { binary, bytesOf, pieceAt, type Spot } from './eml/spot.ts'
@@ -60,13 +60,7 @@ function readPart(source: string, entity: Entity, gathered: Gathered, depth = 0)
       : undefined
   if (attachment) return attach(attachment)
   if (kind === undefined && entity.parts.length === 0) {
-    const read = readBody(
-      source,
-      { start: entity.body, end: entity.end },
-      markup.test(entity.type) ? 'markup' : 'plain',
-      entity.transfer,
-      entity.charset,
-    )
+    const read = readBody(source, { start: entity.body, end: entity.end }, kindOfBody(entity.type), entity.transfer, entity.charset)
     if (read) {
       inside.spots.push(...read.spots)
       gathered.counted.add(read.unsearched)
@@ -148,6 +142,10 @@ function emptyText(source: string): string {
 
 const markup = /^(?:text\/(?:html|xml)|application\/(?:xhtml\+xml|xml))$/
 
+function kindOfBody(type: string): BodyKind {
+  return markup.test(type) ? 'markup' : /^text\/(?:enriched|richtext)$/.test(type) ? 'enriched' : 'plain'
+}
+
 /** Texts that a reader of their own knows more of than of any text. */
 const hasReader = /^(?:text\/(?:csv|tab-separated-values|xml|vcard|x-vcard)|application\/xml)$/
 
@@ -160,7 +158,7 @@ function unsearchable({ type, transfer, parts }: Entity): Unsearched['kind'] | u
   if (/^(?:message\/(?:rfc822|global)|text\/rfc822-headers)$/.test(type)) return parts.length > 0 ? undefined : 'attachment'
   if (/^message\/(?:delivery-status|disposition-notification|feedback-report)$/.test(type))
     return identity.has(transfer) ? undefined : 'attachment'
-  if (/^text\/(?!calendar|vcard|x-vcard|directory|rtf|richtext|enriched|javascript)/.test(type)) return undefined
+  if (/^text\/(?!calendar|vcard|x-vcard|directory|rtf|javascript)/.test(type)) return undefined
   if (type.startsWith('image/')) return 'picture'
   if (/^(?:audio|video)\//.test(type)) return 'sound or video'
   if (/^application\/(?:(?:x-)?pkcs7-signature|pgp-signature|pgp-encrypted|pgp-keys)$/.test(type)) return 'signature'

@@ -15,19 +15,16 @@ export interface BodyRead {
   readonly unsearched: readonly Unsearched[]
 }
 
+/** Text as it stands, a page, or text with tags of its own in its lines (RFC 1896). */
+export type BodyKind = 'plain' | 'markup' | 'enriched'
+
 /**
  * @param charset as its header says; empty for none
  * @returns undefined when the body isn't in the transfer encoding that it claims, or in none that
  *   is known
  * @throws UnreadableError for a charset that isn't read
  */
-export function readBody(
-  source: string,
-  { start, end }: Piece,
-  kind: 'plain' | 'markup',
-  transfer: string,
-  charset: string,
-): BodyRead | undefined {
+export function readBody(source: string, { start, end }: Piece, kind: BodyKind, transfer: string, charset: string): BodyRead | undefined {
   const transferred = readTransfer(source.slice(start, end), transfer)
   if (!transferred) return undefined
   if (transferred.content === '') return { spots: [], unsearched: [] }
@@ -39,7 +36,7 @@ export function readBody(
   // Bytes beyond ASCII would need a charset that is declared, and a transfer that takes them.
   const ascii = /^[\0-\x7f]*$/.test(decoded.text) && (name !== 'utf-8' || transfer === '7bit')
   const body = { ...decoded, transferred, start, end, fit: ascii ? fitLines : decoded.fit }
-  return kind === 'plain' ? plainBody(body) : markupBody(body, decoded.ascii || ascii)
+  return kind === 'markup' ? markupBody(body, decoded.ascii || ascii) : plainBody(kind === 'enriched' ? withoutTags(body) : body)
 }
 
 interface Body extends Piece {
@@ -48,19 +45,27 @@ interface Body extends Piece {
   readonly encode: (text: string) => Uint8Array
   readonly stateful?: boolean | undefined
   readonly fit: (value: string) => string
+  /** Marks that stay where they are and part no word. */
+  readonly tags?: readonly Piece[]
 }
 
-function plainBody({ text, transferred, encode, stateful, fit, start, end }: Body): BodyRead {
+function withoutTags(body: Body): Body {
+  const tags = [...body.text.matchAll(/<\/?[a-z][a-z\d-]{0,59}>/gi)].map(({ 0: tag, index }) => ({ start: index, end: index + tag.length }))
+  return { ...body, tags, fit: (value) => body.fit(value.replace(/<(?=\/?[a-z])/gi, '(')) }
+}
+
+function plainBody({ text, transferred, encode, stateful, fit, start, end, tags = [] }: Body): BodyRead {
   const blocks = armoured(text)
   const kept: { start: number; end: number; from: number }[] = []
   let shown = ''
   let at = 0
-  for (const { start: to, end: next } of [...blocks, { start: text.length, end: text.length }]) {
+  const left = [...blocks, ...tags].sort((a, b) => a.start - b.start)
+  for (const { start: to, end: next } of [...left, { start: text.length, end: text.length }]) {
     if (to > at) {
       kept.push({ start: shown.length, end: shown.length + to - at, from: at })
       shown += text.slice(at, to)
     }
-    at = next
+    at = Math.max(at, next)
   }
   const unsearched = (['embedded file', 'signature'] as const).flatMap((kind) => {
     const count = blocks.filter((block) => block.kind === kind).length
