@@ -184,3 +184,14 @@ it('reads a description that is a page as one, names split by markup too [F184]'
   expect(Buffer.compare(Buffer.from(await file.write([])), bytes)).toBe(0)
   await expectChangesToComeBack(vcard, bytes)
 })
+
+it('reads a note as a page where it looks like one [F188]', async () => {
+  const card = (note: string) => Buffer.from(`BEGIN:VCARD\r\nVERSION:4.0\r\nNOTE:${note}\r\nTITLE:a <b>x\r\nEND:VCARD\r\n`)
+  const bytes = card('<p>Ada <b>Quack</b>enbush\\, RN</p>')
+  const file = await vcard.read(bytes, defaultReadOptions)
+  expect(file.text).toContain('Ada Quackenbush, RN')
+  const start = file.text.indexOf('Ada')
+  const out = await file.write([{ start, end: start + 'Ada Quackenbush'.length, value: 'Bo' }])
+  expect(Buffer.compare(Buffer.from(out), card('<p>Bo<b></b>\\, RN</p>'))).toBe(0)
+  await expectChangesToComeBack(vcard, bytes)
+})

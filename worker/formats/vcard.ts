@@ -3,6 +3,7 @@ import { dateStretch } from './compactDate.ts'
 import { decode } from './decode.ts'
 import { decodeText } from './decodeText.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError, type UnsearchedKind } from './format.ts'
+import { holdsMarkup } from './html/fragment.ts'
 import { htmlText } from './html/markup.ts'
 import { type Gathering, gather } from './sourcePieces.ts'
 import { refuseParts, unsearchedCounter } from './unsearched.ts'
@@ -60,7 +61,10 @@ function readLine(line: ContentLine, into: Gathering): UnsearchedKind | undefine
     into.drop(line.from[start]!, line.to[end - 1]!)
     return dropped
   }
-  const isPage = line.parameters.some(({ name, value }) => name === 'FMTTYPE' && /^text\/html$/i.test(value))
+  const isText = how.as === 'text' || how.as === 'narrative'
+  const isPage =
+    line.parameters.some(({ name, value }) => name === 'FMTTYPE' && /^text\/html$/i.test(value)) ||
+    (isText && holdsMarkup(partPiece(line, line.value, 'value').text))
   if (isPage && !line.isQuotedPrintable) return addPage(line, into)
   if (how.as === 'parts') for (const [i, part] of splitValue(line).entries()) add(line, part, 'value', how.parts[i] ?? 'text', into)
   else if (how.as === 'rule') for (const part of splitValue(line)) addRulePart(line, part, into)

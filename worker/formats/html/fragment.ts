@@ -22,7 +22,7 @@ export function withoutClosingTags(value: string): string {
 }
 
 /** Whether an element opens and closes, and lines are made by elements. */
-function holdsMarkup(text: string): boolean {
+export function holdsMarkup(text: string): boolean {
   const closed = new Set([...text.matchAll(/<\/([a-z][a-z\d]{0,9})\s*>/gi)].map(([, name]) => name!.toLowerCase()))
   if (closed.size === 0) return false
   const opened = [...text.matchAll(/<([a-z][a-z\d]{0,9})(?=[\s>])[^<>]*>/gi)].map(([, name]) => name!.toLowerCase())

@@ -1,5 +1,6 @@
 import { changed } from '../../text/changed.ts'
 import { decode, encode, fitsInto } from '../decode.ts'
+import { withoutClosingTags } from '../html/fragment.ts'
 import { asItIs, type SourcePiece, type Writing } from '../sourcePieces.ts'
 
 /** A stretch of a line's text, folds undone. */
@@ -144,7 +145,10 @@ const writings: Readonly<Record<'value' | 'parameter', Writing>> = {
   value: {
     read: (source) => unfold(source).replace(/\\([\s\S])/g, (_, character: string) => (/[nN]/.test(character) ? '\n' : character)),
     escape: (value) => value.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n'),
-    fit: (value) => value.replace(/\r\n?/g, '\n').replace(/[\0-\x09\x0b-\x1f\x7f]/g, ' '),
+    fit: (value) =>
+      withoutClosingTags(value)
+        .replace(/\r\n?/g, '\n')
+        .replace(/[\0-\x09\x0b-\x1f\x7f]/g, ' '),
   },
   parameter: { read: unfold, escape: (value) => value, fit: (value) => value.replace(/[";:,\0-\x1f\x7f]/g, '_') },
 }
