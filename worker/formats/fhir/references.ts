@@ -79,7 +79,7 @@ function queryParts(text: string, query: number): readonly ReferencePart[] {
 }
 
 /** A word of an address's path, `[start, end)` in UTF-16 code units of the address. */
-export interface PathWord {
+interface PathWord {
   readonly start: number
   readonly end: number
   readonly isFirst: boolean
