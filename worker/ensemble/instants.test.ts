@@ -28,7 +28,7 @@ describe('hours behind a day', () => {
     ['UID:[20240304T100000-8871@clinic]', 'IDNUM', ['IDNUM 20240304T100000-8871@clinic']],
     ['log 2024-03-05 [T10884] here', 'USERNAME', ['USERNAME T10884']],
     ['log 2024-03-05T10:00 [T10884] here', 'USERNAME', ['USERNAME T10884']],
-  ] as const)('are no identifier in %j [F188]', (marked, category, expected) => {
+  ] as const)('are no identifier in %j [F189]', (marked, category, expected) => {
     expect(kept(marked, category)).toEqual(expected)
   })
 })

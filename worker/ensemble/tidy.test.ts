@@ -54,7 +54,7 @@ describe('tidied', () => {
     ["[Arvil 'Bub'] and [Arvil “Bub”] and [Ann ‘Nan’]", 'PATIENT', "Arvil 'Bub'", 'Arvil “Bub”', 'Ann ‘Nan’'],
     ['`[Hôpital de l’Est`] and "[Clinic]"', 'HOSPITAL', 'Hôpital de l’Est', 'Clinic'],
     ["at [51 30'] there", 'LOCATION_OTHER', "51 30'"],
-  ] as const)('leaves a quote in %j to the string that it closes [F188]', (marked, category, ...expected) => {
+  ] as const)('leaves a quote in %j to the string that it closes [F189]', (marked, category, ...expected) => {
     expect(mended(marked, category)).toEqual(expected)
   })
 

@@ -96,7 +96,7 @@ describe('delimited', () => {
     expect(Buffer.from(file.write([]) as Uint8Array).toString()).toBe('mrn,ward,photo,extra\n12,"East, 4",,Ida\n')
   })
 
-  it('does with keys of JSON in cells as the policy says [F188]', () => {
+  it('does with keys of JSON in cells as the policy says [F189]', () => {
     const cell = (json: unknown) => `"${JSON.stringify(json).replaceAll('"', '""')}"`
     const rows = [{ ward: 'East', photo: 'x', crew: 'Ida', n: 'Bo' }, { ward: 'East', in: { photo: 5 } }, { ward: 'Moss' }, { photo: 'x' }]
     const columns = { ward: 'keep', photo: 'empty', crew: 'DOCTOR' }
@@ -115,7 +115,7 @@ describe('delimited', () => {
     expect(written(table, 'Bo', 'Li', columns)).toBe(expected.replace('Bo', 'Li'))
   })
 
-  it('reads a page in a cell as one [F188]', () => {
+  it('reads a page in a cell as one [F189]', () => {
     const table = 'id,note\n7,"<div class=""x"">Ada <i>Quack</i>enbush</div>"\n8,K <5\n'
     expect(open(table).text).toContain('Ada Quackenbush')
     expect(written(table, 'Ada Quackenbush', 'Bo')).toBe('id,note\n7,"<div class=""x"">Bo<i></i></div>"\n8,K <5\n')

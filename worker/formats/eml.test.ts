@@ -230,7 +230,7 @@ it('searches names of parts without quotes, and what stands beside parameters [F
   await expectChangesToComeBack(eml, Buffer.from(mail))
 })
 
-it('reads enriched text as one, and a name in it whatever tags part it [F188]', async () => {
+it('reads enriched text as one, and a name in it whatever tags part it [F189]', async () => {
   const mail = 'Subject: x\r\nContent-Type: text/enriched\r\n\r\nAda <bold>Quack</bold>enbush <color><param>red</param>5 <<6</color>\r\n'
   expect(open(mail).text).toContain('Ada Quackenbush red5 <<6')
   expect(written(mail, 'Ada Quackenbush', 'Bo <b>')).toBe(mail.replace('Ada <bold>Quack</bold>enbush', 'Bo (b><bold></bold>'))

@@ -213,7 +213,7 @@ describe('FHIR', () => {
     expect(file.fit?.('a b@c.example', file.text.indexOf('g.umber'))).toBe('a-b@c.example')
   })
 
-  it('searches the words of what names a definition, and takes no name for a type [F188]', async () => {
+  it('searches the words of what names a definition, and takes no name for a type [F189]', async () => {
     const plan = {
       resourceType: 'CarePlan',
       instantiatesCanonical: ['https://ehr.example.org/PlanDefinition/Ines%20Moss-Lee|1.0', 'http://hl7.org/fhir/PlanDefinition/Ann'],

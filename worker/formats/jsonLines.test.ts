@@ -106,13 +106,13 @@ describe('jsonLines', () => {
     )
   })
 
-  it('does the same with keys of JSON in strings [F188]', () => {
+  it('does the same with keys of JSON in strings [F189]', () => {
     const file = open(JSON.stringify({ a: '{"photo":"x"}', b: '{"ward":"Moss"}', c: 't' }), { ward: 'keep', photo: 'empty' })
     expect(file.text).toBe('t')
     expect(JSON.parse(Buffer.from(file.write([]) as Uint8Array).toString())).toEqual({ a: '{"photo":""}', b: '{"ward":"Moss"}', c: 't' })
   })
 
-  it('reads a page in a string as one, and a name in it whatever markup parts it [F188]', () => {
+  it('reads a page in a string as one, and a name in it whatever markup parts it [F189]', () => {
     const json = String.raw`{"n":"<p>Ada <b>Quack<\/b>enbush<\/p>","b":"Ada <b>Moss</b>","l":"a <b>x</b>\nb","lt":"Na <5, K >3"}`
     const file = open(json)
     expect(file.text).toBe('Ada Quackenbush\nAda Moss\na <b>x</b>\nb\nNa <5, K >3')

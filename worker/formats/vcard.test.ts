@@ -185,7 +185,7 @@ it('reads a description that is a page as one, names split by markup too [F184]'
   await expectChangesToComeBack(vcard, bytes)
 })
 
-it('reads a note as a page where it looks like one [F188]', async () => {
+it('reads a note as a page where it looks like one [F189]', async () => {
   const card = (note: string) => Buffer.from(`BEGIN:VCARD\r\nVERSION:4.0\r\nNOTE:${note}\r\nTITLE:a <b>x\r\nEND:VCARD\r\n`)
   const bytes = card('<p>Ada <b>Quack</b>enbush\\, RN</p>')
   const file = await vcard.read(bytes, defaultReadOptions)

@@ -128,7 +128,7 @@ it('formats that formulas write days and numbers in are nobody’s text [F186]',
   expect((await open('a.ods', sheet, defaultReadOptions)).text).not.toContain('dd/mm/yyyy')
 })
 
-it('days that formulas reckon with give way as workbooks count them, other numbers do not [F188]', async () => {
+it('days that formulas reckon with give way as workbooks count them, other numbers do not [F189]', async () => {
   const cell = (formula: string) => `<c r="C1">${formula}<v>73</v></c>`
   const kept = ['A1*18673', 'SUM(A1:A18673)', 'A1+15000', 'ROUND(A1,18673)', 'A1-86400', '"x"&"-18673"', 'A1&gt;9999'].map((each) =>
     cell(`<f>${each}</f>`),
@@ -155,7 +155,7 @@ it('days that formulas reckon with give way as workbooks count them, other numbe
   expect(content).toContain('calcext:value="&gt;0" calcext:condition="cell-content-is-between(0,0)"')
 })
 
-it('days that colours, bars and icons go by are read and written as days [F188]', async () => {
+it('days that colours, bars and icons go by are read and written as days [F189]', async () => {
   const scale = (about: string, value: string) =>
     `<conditionalFormatting sqref="${about}"><cfRule type="colorScale" priority="1"><colorScale><cfvo type="num" val="${value}"/><cfvo type="percent" val="18677"/></colorScale></cfRule></conditionalFormatting>`
   const later = `<extLst><ext><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="dataBar"><x14:dataBar><x14:cfvo type="num"><xm:f>18674</xm:f></x14:cfvo></x14:dataBar></x14:cfRule><xm:sqref>A1:A9</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst>`
@@ -183,7 +183,7 @@ it('days that colours, bars and icons go by are read and written as days [F188]'
   ])
 })
 
-it('letters of a symbol font in cells are searched as those that they stand for [F188]', async () => {
+it('letters of a symbol font in cells are searched as those that they stand for [F189]', async () => {
   const symbols = Array.from('Ada Moss', (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xf000)).join('')
   const bytes = edited(workbook(symbols, 'note', ''), 'xl/worksheets/sheet1.xml', (source) =>
     source.replace('</sheetData>', `<row r="4"><c r="D4" t="str"><v>${symbols}</v></c></row>$&`),

@@ -42,7 +42,7 @@ describe('undisguised', () => {
     ['\x1b[38;5;196mJO\x1b(B\x1b[mHN', 'JOHN'],
     ['\x1b]8;;http://x.example/a\x07JO\x1b]8;;\x1b\\HN', '\x1b]8;;http://x.example/a JOHN'],
     ['\x1b[7700900123m', '\x1b[7700900123m'],
-  ])('reads %j as a terminal shows it [F188]', (text, seen) => {
+  ])('reads %j as a terminal shows it [F189]', (text, seen) => {
     expect(undisguised(text).text).toBe(seen)
   })
 

@@ -30,7 +30,7 @@ describe('tables', () => {
     expect((await read('k,v\nx,y\n')).problems).toEqual([{ name: 'n.csv', cause: expect.stringContaining('Choose it: k, v.') }])
   })
 
-  it('without a line of names have nothing of their first row in a message [F188]', async () => {
+  it('without a line of names have nothing of their first row in a message [F189]', async () => {
     const cause = async (options: object) =>
       (await read('7,note_id,Ann Moss,moss,Patient ID,1951-02-14\n8,x,y,z,p,q\n', options)).problems[0]?.cause
     const said = 'column 1, note_id, column 3, column 4, Patient ID, column 6.'

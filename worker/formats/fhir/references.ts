@@ -27,6 +27,7 @@ export function referenceParts(text: string): readonly ReferencePart[] {
 export function uriParts(text: string): readonly ReferencePart[] {
   return partsOf(text, usualTypes)
 }
+
 function partsOf(text: string, type: string): readonly ReferencePart[] {
   if (/^urn:uuid:/i.test(text)) return part('id', 9, text.length)
   if (/^urn:oid:/i.test(text)) return part('id', 8, text.length)

@@ -53,9 +53,11 @@ export function ruleDays(part: Part, rows: Sheet['rows'], of1904: boolean): Read
 
 /** Excel's extensions say what cells a rule is about behind it. */
 function rangeBehind(source: string, from: number): string {
-  const at = source.indexOf('sqref>', from)
-  return at < 0 ? '' : source.slice(at + 'sqref>'.length, at + 40).trim()
+  // Not as far as the sheet goes: many rules without a range would take the square of its length.
+  return /sqref>\s{0,8}([^<]{1,32})/.exec(source.slice(from, from + longestRule))?.[1] ?? ''
 }
+
+const longestRule = 10_000
 
 /** Columns that hold numbers, none of them a day. */
 function columnsOfNumbers(rows: Sheet['rows']): ReadonlySet<number> {
