@@ -9,7 +9,7 @@ import { withPage } from './pdf/page.ts'
 import { withPdf } from './pdf/pdfium.ts'
 import { pictureOf } from './pdf/picture.ts'
 import { plainPages } from './pdf/plainPages.ts'
-import { type Survey, type SurveyedPage, survey, withBreaks } from './pdf/survey.ts'
+import { type Survey, type SurveyedPage, survey, unrecognised, withBreaks } from './pdf/survey.ts'
 import { userUnitsOf } from './pdf/userUnits.ts'
 import { changesByPiece } from './pieces.ts'
 import { barcodeReader, coverBarcodes } from './recognition/barcodes.ts'
@@ -62,7 +62,7 @@ async function withDoubts(bytes: Uint8Array, { pages, attached, unsearched }: Su
     bytes,
     pages.map(({ spellings }) => spellings),
   ))
-  return { pages: isTrue ? pages : pages.map((page) => ({ ...page, scanned: true, unread: [] })), attached, unsearched }
+  return { pages: isTrue ? pages : pages.map(unrecognised), attached, unsearched }
 }
 
 /**

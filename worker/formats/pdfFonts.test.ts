@@ -97,3 +97,11 @@ it('keeps bullets of private use, and abbreviations, as the file says them [F187
   expect(opened.text).toBe(lines.map((line) => `\uf0b7 ${line}`).join('\n'))
   expect(opened.unsearched).toBeUndefined()
 })
+
+it('keeps nothing of what a mistaken font says on a page that cannot be recognised [F187]', async () => {
+  const line = `${name}, brought in by her neighbours`
+  const bytes = await drawn([[shuffled, line]], [[shuffled, 'QK']])
+  const { text, unsearched } = await pdf.read(bytes, defaultReadOptions)
+  expect(text.trim()).toBe(line)
+  expect(unsearched).toEqual([{ kind: 'scanned page', count: 1 }])
+})

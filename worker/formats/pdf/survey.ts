@@ -49,7 +49,7 @@ export function survey(opened: Opened): Survey {
   const attached = attachedFiles(opened)
   const total = lib._FPDF_GetPageCount(file)
   for (let k = 0; k < total; k++) {
-    pages.push(withPage(opened, k, false, (ready) => surveyed(ready, count, attached)) ?? unread(a4))
+    pages.push(withPage(opened, k, false, (ready) => surveyed(ready, count, attached)) ?? unrecognised(a4))
   }
   count('signature', Math.max(0, lib._FPDF_GetSignatureCount(file)))
   count('XFA form', lib._FPDF_GetXFAPacketCount(file) > 0 ? 1 : 0)
@@ -72,7 +72,7 @@ function surveyed(
       ? pictures.length + drawings.length + unspoken.length + unknown.length > 0
       : unknown.length > mostUnknown * known.length
   )
-    return unread(placing)
+    return unrecognised(placing)
   const scanned = coverage(pictures, placing) > 0.5 && known.length < fewCharacters
   return {
     ...pageText(wordsOf(characters)),
@@ -119,7 +119,7 @@ function boxOf({ box }: Character): Box {
 }
 
 /** Nothing of it can be read but by recognising it. */
-function unread({ width, height }: { width: number; height: number }): UnrecognisedPage {
+export function unrecognised({ width, height }: Pick<SurveyedPage, 'width' | 'height'>): UnrecognisedPage {
   return {
     text: '',
     places: new Float32Array(),
