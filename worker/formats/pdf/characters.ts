@@ -94,9 +94,10 @@ export function charactersOf(opened: Opened, page: number, placing: Placing): Ch
  * Code points for private use are bullets and ticks on their own; where a font has many, or
  * different ones beside each other, they are letters that it doesn't name.
  */
-function withoutPrivate(characters: readonly Character[]): Character[] {
+function withoutPrivate(characters: Character[]): Character[] {
   const ofFont = new Map<Font, Set<string>>()
   for (const { text, font } of characters) if (isPrivate(text)) ofFont.set(font, (ofFont.get(font) ?? new Set()).add(text))
+  if (ofFont.size === 0) return characters
   const differs = (text: string, other: Character | undefined) => other !== undefined && isPrivate(other.text) && other.text !== text
   return characters.map((each, i) => {
     if (!isPrivate(each.text)) return each
