@@ -6,7 +6,6 @@ import { parseCommand } from './arguments.ts'
 import { endInOneLine, errorLine } from './errorLine.ts'
 import { refuseForbidden, withMachineMinimum } from './machine.ts'
 import { refuseOldNode } from './oldNode.ts'
-import { compilePatternsOnce } from './patterns.ts'
 import { refuseEnvironment } from './program.ts'
 import { isWorkerCommand, runCommand } from './runCommand.ts'
 import { openNoDebugger } from './stop.ts'
@@ -20,7 +19,6 @@ async function main(argv: readonly string[]): Promise<number> {
   endInOneLine()
   noTelemetry()
   openNoDebugger()
-  compilePatternsOnce()
   try {
     refuseOldNode()
     const asked = parseCommand(argv, (line) => process.stderr.write(`${line}\n`))
