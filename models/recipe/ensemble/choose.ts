@@ -4,12 +4,13 @@
  *
  *   node --experimental-strip-types models/recipe/ensemble/choose.ts LANGUAGE NOTES_DIR [--fast
  * PACK,…] [--among PACK,…]
- *     [--clean FILE [--share S]] [--from former]
+ *     [--clean FILE [--share S] [--untouched U]] [--from former]
  *
  * --among: the packs that may vote, all unless given: what has learned from some of the notes can't be judged by them. A pack without which the rest is as good
  * does not vote: it would only take time. --from former: looks for better settings around those that stand there
  * alone, in minutes instead of an hour. NOTES_DIR comes from `corpus.py LANGUAGE DIR`; FILE has
- * snippets without identifiers, one a line (`namesakes.py LANGUAGE COUNT`). Writes
+ * snippets without identifiers, one a line (`namesakes.py LANGUAGE COUNT`); --untouched: the share of
+ * them, 0 to 1, in which no vote that is chosen may find a direct identifier. Writes
  * models/packs/LANGUAGE-ensemble.json.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -43,6 +44,7 @@ const { values, positionals } = parseArgs({
     packs: { type: 'string' },
     clean: { type: 'string' },
     share: { type: 'string', default: '1' },
+    untouched: { type: 'string', default: '0' },
     from: { type: 'string' },
   },
 })
@@ -73,7 +75,11 @@ async function worthOf(way: Way): Promise<number> {
     const spans = await spansBy(way, note, lexicon)
     if (spans.some(({ category }) => !indirect.has(category))) touched++
   }
-  return f1 + direct - (clean.length > 0 ? (Number(values.share) * touched) / clean.length : 0)
+  if (clean.length === 0) return f1 + direct
+  const share = touched / clean.length
+  // A climb may begin beyond the bound: each step back to it is worth more than all else.
+  const excess = Math.max(0, share - (1 - Number(values.untouched)))
+  return f1 + direct - Number(values.share) * share - 100 * excess
 }
 
 const indirect: ReadonlySet<string> = new Set(['AGE', 'DATE', 'PROFESSION', 'COUNTRY', 'STATE'])
