@@ -1,6 +1,7 @@
 import { showWord } from './docx/showWord.ts'
 import { isOldOffice, isZip } from './firstBytes.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
+import { isFlatPackage } from './office/flatPackage.ts'
 import { type Edits, type TextBuilder, textBuilder } from './office/leaves.ts'
 import { type Inside, mainPart, type Nested, notOffice, openPackage, type Package } from './office/package.ts'
 import { showSlides } from './pptx/showSlides.ts'
@@ -26,7 +27,7 @@ export function officeFormat(name: string, folder: string, extensions: readonly 
     name,
     takes: (extension, bytes) => {
       const isNamed = extensions.includes(extension)
-      return (isZip(bytes) && (isNamed || hasFolder(bytes, folder))) || (isNamed && isOldOffice(bytes))
+      return (isZip(bytes) && (isNamed || hasFolder(bytes, folder))) || (isNamed && isOldOffice(bytes)) || isFlatPackage(bytes)
     },
     read: readOffice,
   }

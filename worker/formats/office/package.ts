@@ -1,9 +1,9 @@
 import { decode } from '../decode.ts'
 import { UnreadableError, type Unsearched } from '../format.ts'
 import { scanXml } from '../xmlText.ts'
-import { type Member, readZip, writeZip, type Zip } from '../zip.ts'
 import { blankPng, isBlank } from './blank.ts'
 import { referencesCleaned, relationsCleaned, typesCleaned, withoutFilters, withoutPackedDrawings, withoutPhonetics } from './cleaning.ts'
+import { type Container, openContainer } from './flatPackage.ts'
 import { formulasCleaned } from './formulaLiterals.ts'
 import { handlingOf, type MemberHandling } from './kinds.ts'
 import { type Edits, type Part, partWritten } from './leaves.ts'
@@ -46,7 +46,7 @@ export function openPackage<T extends Nested>(
   inside: Inside,
   openNested: (bytes: Uint8Array, inside: Inside) => T,
 ): Package<T> {
-  const zip = readZip(bytes, inside.unpacked.bytes)
+  const zip = openContainer(bytes, inside.unpacked.bytes)
   inside.unpacked.bytes += zip.members.reduce((sum, { size }) => sum + size, 0)
   const typeOf = typesIn(zip)
   const handlings = new Map(zip.members.map(({ name }) => [name, handlingOf(name, typeOf(name))]))
@@ -89,7 +89,7 @@ export function notOffice(): UnreadableError {
   )
 }
 
-function typesIn({ members }: Zip): (name: string) => string {
+function typesIn({ members }: Container): (name: string) => string {
   const member = members.find(({ name }) => name === '[Content_Types].xml')
   if (!member) throw notOffice()
   const source = decode(member.unpack()).text
@@ -109,7 +109,7 @@ function typesIn({ members }: Zip): (name: string) => string {
  * the XML that a document consists of.
  */
 function sortOut<T>(
-  member: Member,
+  member: Container['members'][number],
   handlings: Map<string, MemberHandling>,
   raw: Map<string, Part>,
   nested: Map<string, T>,
@@ -207,7 +207,7 @@ function relationsOf(parts: ReadonlyMap<string, Part>, name: string): readonly R
 }
 
 function written(
-  zip: Zip,
+  zip: Container,
   parts: ReadonlyMap<string, Part>,
   nested: ReadonlyMap<string, Nested>,
   left: ReadonlySet<string>,
@@ -221,13 +221,13 @@ function written(
     if (bytes) replaced.set(name, bytes)
   }
   for (const [name, own] of nested) replaced.set(name, own.write(edits))
-  return writeZip(zip, replaced, blank === undefined ? [] : [{ name: blank, bytes: blankPng }])
+  return zip.write(replaced, blank === undefined ? [] : [{ name: blank, bytes: blankPng }])
 }
 
 /**
  * Where the blank picture goes: beside the document's own pictures, in a name that is not taken.
  */
-function freeName({ members }: Zip): string {
+function freeName({ members }: Container): string {
   const taken = new Set(members.map(({ name }) => name.toLowerCase()))
   const own = ['word/', 'xl/', 'ppt/'].find((each) => members.some(({ name }) => name.startsWith(each)))
   const folder = `${own ?? ''}media/`
