@@ -4,8 +4,9 @@ import { splitWords } from '../core/splitWords.ts'
 const kinds: ReadonlySet<string> = new Set(
   splitWords(`
     txt text md markdown log csv tsv psv tab json jsonl ndjson xml html htm xhtml mht mhtml rtf doc docx docm dotx dotm
-    xls xlsx xlsm xltx xltm ppt pptx pptm potx potm ppsx ppsm odt ott ods ots odp otp odg otg odm oth pdf dcm dicom hl7
-    eml msg mbox epub ipynb vcf vcard ics zip tar tgz gz 7z xz txz bz2 tbz tbz2 png jpg jpeg jfif tif tiff bmp
+    xls xlsx xlsm xltx xltm ppt pptx pptm potx potm ppsx ppsm odt ott ods ots odp otp odg otg odm oth fodt fods fodp
+    fodg pdf dcm dicom hl7 eml msg mbox epub ipynb vcf vcard ics zip tar tgz gz 7z xz txz bz2 tbz tbz2 png jpg jpeg jfif
+    tif tiff bmp
   `),
 )
 

@@ -64,3 +64,34 @@ it('lose pictures and what is embedded in them, as documents do [F191]', async (
   expect(out).not.toContain(picture)
   expect(out).toContain('<pkg:part pkg:name="/word/media/blank.png" pkg:contentType="image/png"><pkg:binaryData>iVBOR')
 })
+
+it('of OpenDocument are read as documents are, runs joined, and stay one file [F191]', async () => {
+  const namespaces = ['office', 'text', 'meta', 'style', 'draw', 'table', 'script'].map(
+    (prefix) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${prefix}:1.0"`,
+  )
+  const person =
+    '<dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">ztauthor</dc:creator><dc:date xmlns:dc="d">1951-02-03T09:30:00</dc:date>'
+  const picture = `<office:binary-data>${Buffer.from('ztpicture'.repeat(9)).toString('base64')}</office:binary-data>`
+  const script = '<office:scripts><office:script script:language="ooo:Basic">ztmacro</office:script></office:scripts>'
+  const document = (paragraph: string, by: string, more: readonly [string, string]) =>
+    `<?xml version="1.0"?><office:document ${namespaces.join(' ')} office:mimetype="application/vnd.oasis.opendocument.text"><office:meta>${by}</office:meta>${more[0]}<office:body><office:text><text:p>${paragraph}</text:p><draw:image>${more[1]}</draw:image></office:text></office:body></office:document>`
+  const scripts = script.replace(/<office:script .*<\/office:script>/, '')
+  const source = document('<text:span>Mr ztk</text:span><text:span>estrel</text:span><text:tab/><text:span>today</text:span>', person, [
+    script,
+    picture,
+  ])
+  const { file, out } = await replacedText('a.fodt', strToU8(source))
+  expect(file.text).toContain('Mr ztkestrel\ttoday')
+  expect(file.fields?.map(({ category, start, end }) => [category, file.text.slice(start, end)])).toEqual([
+    ['USERNAME', 'ztauthor'],
+    ['DATE', '1951-02-03'],
+  ])
+  expect(file.unsearched?.map(({ kind }) => kind)).toEqual(['embedded file', 'macro'])
+  expect(out).toBe(
+    document(
+      '<text:span>Mr NAME</text:span><text:span></text:span><text:tab/><text:span>today</text:span>',
+      person.replace('ztauthor', 'NAME'),
+      [scripts, ''],
+    ),
+  )
+})

@@ -1,6 +1,6 @@
 import { isZip } from './firstBytes.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
-import { openOdf } from './odf/package.ts'
+import { isFlatOdf, openOdf } from './odf/package.ts'
 import { showOdf } from './odf/showOdf.ts'
 import { textBuilder } from './office/leaves.ts'
 import { refuseUnsearched, summedByKind } from './unsearched.ts'
@@ -16,7 +16,7 @@ const extensions: ReadonlySet<string> = new Set(['.odt', '.ott', '.ods', '.ots',
  */
 export const odf: Format = {
   name: 'odf',
-  takes: (extension, bytes) => extensions.has(extension) || (isZip(bytes) && isOdf(bytes)),
+  takes: (extension, bytes) => extensions.has(extension) || (isZip(bytes) && isOdf(bytes)) || isFlatOdf(bytes),
   read,
 }
 
@@ -26,7 +26,8 @@ function isOdf(bytes: Uint8Array): boolean {
 }
 
 function read(bytes: Uint8Array, options: ReadOptions): OpenFile {
-  if (!isZip(bytes)) throw new UnreadableError('no OpenDocument file, though its name says so. Leave it out with --exclude')
+  if (!isZip(bytes) && !isFlatOdf(bytes))
+    throw new UnreadableError('no OpenDocument file, though its name says so. Leave it out with --exclude')
   const own = openOdf(bytes)
   const unsearched = summedByKind(own.unsearched.map((kind) => ({ kind, count: 1 })))
   refuseUnsearched(unsearched, options)

@@ -53,7 +53,7 @@ function withoutLayer(name: string): string {
 }
 
 function isMaster(parts: Parts, name: string): boolean {
-  const source = parts.get('styles.xml')?.source ?? ''
+  const { source } = parts.get('styles.xml') ?? parts.get('content.xml')!
   return source.includes(`style:master-page style:name="${escapeXml(name, 'attribute')}"`)
 }
 

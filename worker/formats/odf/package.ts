@@ -20,8 +20,15 @@ export interface OdfPackage {
 
 type Handling = 'xml' | 'kept' | 'picture' | { readonly dropped: Unsearched['kind'] | undefined }
 
+/** Whether it is a document whose parts all stand in one XML file (ODF 1.3, part 3, 3.1.2). */
+export function isFlatOdf(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 16_384)).toString('latin1').replaceAll('\0', '')
+  return /^[^<]{0,16}</.test(head) && /<(?:[\w.-]+:)?document\s/.test(head) && head.includes('"application/vnd.oasis.opendocument.')
+}
+
 /** @throws UnreadableError when it is encrypted, damaged or no such package */
 export function openOdf(bytes: Uint8Array): OdfPackage {
+  if (isFlatOdf(bytes)) return openFlatOdf(bytes)
   const zip = readZip(bytes)
   const raw = new Map<string, Part>()
   const left = new Map<string, 'picture' | 'dropped'>()
@@ -43,6 +50,21 @@ export function openOdf(bytes: Uint8Array): OdfPackage {
   const blank = hasPictures ? freeName(zip) : undefined
   const parts = new Map([...raw].map(([name, part]) => [name, withoutLeft(part, left, blank)]))
   return { parts, unsearched, write: (edits) => written(zip, parts, left, blank, edits) }
+}
+
+function openFlatOdf(bytes: Uint8Array): OdfPackage {
+  const unsearched: Unsearched['kind'][] = []
+  const part = withoutScripts(partOf('content.xml', bytes, unsearched), unsearched)
+  return { parts: new Map([[part.name, part]]), unsearched, write: (edits) => partWritten(part, edits) ?? bytes }
+}
+
+/** Macros are members of a package; here they stand in the document. */
+function withoutScripts(part: Part, unsearched: Unsearched['kind'][]): Part {
+  const scripts = elementsOf(part.source, (tag) => localName(tag.name) === 'script' && tag.name.startsWith('office:'))
+  if (scripts.length === 0) return part
+  unsearched.push('macro')
+  const gone = scripts.map(({ tag, end }) => ({ start: tag.start, end, value: '' }))
+  return { ...part, source: changed(part.source, gone), cleaned: true }
 }
 
 function noOdf(): UnreadableError {
