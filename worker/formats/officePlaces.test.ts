@@ -186,6 +186,26 @@ it('data of anybody’s own in a Word file is searched, whatever its folder and 
   for (const name of ['customXML/item.xml', 'customXml/styles.xml', 'data/own.xml']) expect(members.get(name)).toBe(written)
 })
 
+it('what an OpenDocument cell was before a change, and what forms and shows go by, is searched [F191]', async () => {
+  const before = (about: string) =>
+    `<table:cell-content-change table:id="ct1"><table:previous><table:change-track-table-cell ${about}/></table:previous></table:cell-content-change>`
+  const changes = `<table:tracked-changes>${before('office:value-type="string" office:string-value="ztbefore"')}${before('office:value-type="date" office:date-value="1951-02-03"')}${before('office:value-type="float" office:value="4471937"')}</table:tracked-changes>`
+  const bytes = edited(bytesOf('ods', 'libreoffice.ods'), 'content.xml', (source) =>
+    source.replace(/<office:spreadsheet[^>]*>/, `$&${changes}`),
+  )
+  expect((await replaced('a.ods', bytes)).get('content.xml')).toContain('office:string-value="NAME"')
+  const { text, fields = [] } = await open('a.ods', bytes, defaultReadOptions)
+  expect(fields.map(({ start, end }) => text.slice(start, end))).toContain('1951-02-03')
+  expect(text).toContain('4471937')
+  const form =
+    '<office:forms><form:form form:filter="name = \'ztfilter\'" form:order="ztorder"><form:text form:id="c"/></form:form></office:forms><text:p><text:meta xhtml:content="ztcontent" xmlns:xhtml="x">y</text:meta></text:p>'
+  const letter = edited(bytesOf('odt', 'libreoffice.odt'), 'content.xml', (source) => source.replace('</office:text>', `${form}$&`))
+  expect((await replaced('a.odt', letter)).get('content.xml')).toContain(`form:filter="name = 'NAME'" form:order="NAME"`)
+  const show = '<presentation:settings presentation:show="ztshow"><presentation:show presentation:name="ztshow"/></presentation:settings>'
+  const slides = edited(bytesOf('odp', 'libreoffice.odp'), 'content.xml', (source) => source.replace('</office:presentation>', `${show}$&`))
+  expect((await replaced('a.odp', slides)).get('content.xml')).toContain(show.replaceAll('ztshow', 'NAME'))
+})
+
 it('what processing instructions say is searched in Office and OpenDocument files [F186]', async () => {
   const source = '<?xml version="1.0"?><?mso-infoPathSolution name="ztform" href="file:///C:/ztfolder/a.xsn"?><?mso-contentType?><a>x</a>'
   const bytes = withParts(bytesOf('docx', 'pandoc.docx'), { 'customXml/item7.xml': source })

@@ -25,7 +25,8 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string): 
   if (name === 'about' || name === 'resource')
     return /^(?:(?:content|styles|meta)\.xml)?$|^https?:\/\/(?:docs\.oasis-open\.org|www\.w3\.org)\//.test(value) ? undefined : text
   if (name === 'target-frame-name') return /^_(?:blank|self|top|parent)$/.test(value) ? undefined : text
-  if (name === 'pages' || name === 'start-page') return element === 'show' || element === 'settings' ? text : undefined
+  if (name === 'pages' || name === 'start-page' || name === 'show') return element === 'show' || element === 'settings' ? text : undefined
+  if (name === 'order') return element === 'form' ? text : undefined
   if (element === 'content-control') return named.has(name) ? text : undefined
   if (name === 'name') return isName(element) && !generic.test(value) ? text : undefined
   if (name === 'value' || name === 'string-value') return cells.test(element) ? undefined : text
@@ -61,7 +62,8 @@ function listed(names: string): ReadonlySet<string> {
 
 const days = listed('date-value chg-date-time date')
 
-const cells = /table-cell$/
+/** Cells that `cells.ts` reads; what one was before a change is told by its attributes alone. */
+const cells = /^(?:covered-)?table-cell$/
 
 /** What people write into a content control. */
 const named = listed('alias tag placeholder-doc-part')
@@ -71,6 +73,7 @@ const anywhere = listed(`
   address author caption comment command datasource target help-id value-list list-source data-field control-source
   alternative-text sql-statement query-name database-name table-name column-name connection-resource dde-item
   dde-topic dde-application main-entry placeholder auto-text-name display-text section-name source-field-name
+  filter selected-page content
 `)
 
 /** Elements whose names others refer to, and which follow them. */
