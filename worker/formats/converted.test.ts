@@ -126,4 +126,26 @@ describe('an e-book', () => {
     expect(strFromU8(written['EPUB/content.opf']!)).toContain('text/part-1.xhtml')
     expect(strFromU8(written['EPUB/content.opf']!)).not.toContain('whitfield.xhtml')
   })
+
+  it('keeps words that are also names of its members, and leads to these wherever they are called by them [F191]', async () => {
+    const page = (href: string, style: string) =>
+      `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>a</title></head><body><p style="${style}">The report on Whitfield&#39;s labs: "report". <a href="${href}">x</a></p></body></html>`
+    const container = (folder: string) =>
+      `<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="${folder}/content.opf"/></rootfiles></container>`
+    const bytes = zipSync({
+      mimetype: [strToU8('application/epub+zip'), { level: 0 }],
+      'META-INF/container.xml': strToU8(container('report')),
+      'report/content.opf': strToU8('<package><manifest><item href="labs/of%20whitfield.xhtml"/></manifest></package>'),
+      'report/labs/of whitfield.xhtml': strToU8(page('../labs/of%20whitfield.xhtml#labs', 'x: url(../labs/a.css)')),
+      'report/labs/a.css': strToU8('p { color: red }'),
+    })
+    const { out } = await without('a.epub', bytes, /Whitfield/g)
+    const written = unzipSync(out)
+    const text = (name: string) => strFromU8(written[name]!)
+    expect(text('META-INF/container.xml')).toBe(container('part-1'))
+    expect(text('part-1/content.opf')).toContain('href="part-2/part-3.xhtml"')
+    expect(text('part-1/part-2/part-3.xhtml')).toBe(
+      page('../part-2/part-3.xhtml#labs', 'x: url(../part-2/part-4.css)').replace('Whitfield', 'NAME'),
+    )
+  })
 })

@@ -36,7 +36,12 @@ async function read(bytes: Uint8Array, options: ReadOptions, nesting?: Nesting):
   for (const member of members) {
     const name = renamed.get(member.name)!
     const how = handlingOf(member.name)
-    if (how === 'kept') continue
+    if (how === 'kept') {
+      // It says where the contents are, which may have another name now.
+      const own = member.name === 'META-INF/container.xml' ? withNames(member.unpack(), renamed) : undefined
+      if (own) replaced.set(name, own)
+      continue
+    }
     if (how === 'blank' || how === 'empty') {
       if (member.size === 0 || isBlank(member.size, member.unpack)) continue
       replaced.set(name, how === 'blank' ? blankPng : new Uint8Array())
@@ -108,19 +113,44 @@ const usualNames = pattern`
 `
 const usual = new RegExp(pattern`^(?:${usualNames})$`, 'i')
 
-/** @returns undefined where nothing of it names what is renamed */
+/** @returns undefined where no address in it leads to what is renamed */
 function withNames(bytes: Uint8Array, renamed: ReadonlyMap<string, string>): Uint8Array | undefined {
-  const changes = new Map<string, string>()
+  const segments = new Map<string, string>()
   for (const [from, to] of renamed) {
     const own = to.split('/')
-    for (const [i, part] of from.split('/').entries()) if (part !== own[i]) changes.set(part, own[i]!)
+    for (const [i, part] of from.split('/').entries()) if (part !== own[i]) segments.set(part, own[i]!)
   }
-  if (changes.size === 0) return undefined
-  const source = Buffer.from(bytes).toString('utf8')
-  let text = source
-  for (const [from, to] of changes)
-    for (const written of new Set([from, encodeURI(from), encodeURIComponent(from)])) text = text.replaceAll(written, to)
-  return text === source ? undefined : Buffer.from(text)
+  if (segments.size === 0) return undefined
+  // A character for each byte: what is no address stays as it is, whatever its encoding.
+  const source = Buffer.from(bytes).toString('latin1')
+  const inNewWay = (written: string) => withSegments(written, segments)
+  const text = source.replace(quoted, inNewWay).replace(styled, inNewWay)
+  return text === source ? undefined : Buffer.from(text, 'latin1')
+}
+
+/** Values of attributes, and addresses in styles. Words that folders are called by are none. */
+const quoted = /"[^"<>\n]*"|'[^'<>\n]*'/g
+const styled = /url\([^"'()\s<>]*\)/g
+
+function withSegments(written: string, segments: ReadonlyMap<string, string>): string {
+  const [, open = '', value = '', close = ''] = /^(["']|url\()([\s\S]*)(["')])$/.exec(written) ?? []
+  const path = value.split(/[?#]/)[0]!
+  if (/^(?:[a-z][a-z\d+.-]*:|application\/)/i.test(path)) return written
+  const isPath = path.includes('/')
+  const now = path.split('/').map((segment) => {
+    const to = segments.get(unescapedSegment(segment))
+    return to !== undefined && (isPath || segment.includes('.')) ? to : segment
+  })
+  return `${open}${now.join('/')}${value.slice(path.length)}${close}`
+}
+
+function unescapedSegment(segment: string): string {
+  const text = Buffer.from(segment, 'latin1').toString().replaceAll('&amp;', '&')
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 function named(member: Member, name: string): Member {
