@@ -91,6 +91,20 @@ describe('xml', () => {
     expect(traces.filter((trace) => out.includes(trace))).toEqual([])
   })
 
+  it('joins what programs cut into runs, and parts it where a tab, a field or a line ends it [F191]', async () => {
+    const run = (said: string) => `<w:r><w:rPr><w:b/></w:rPr>${said}</w:r>`
+    const words = (...all: readonly string[]) => all.map((each) => run(`<w:t>${each}</w:t>`)).join('')
+    const source = (...all: readonly string[]) =>
+      `<w:wordDocument><w:p><w:pPr/>${words(...all)}${run('<w:tab/><w:instrText> PAGE </w:instrText>')}${words('today')}</w:p><w:p>${words('well')}</w:p></w:wordDocument>`
+    const file = await read(source('Mr Kes', 'trel ', 'Marlowe'))
+    expect(file.text).toBe('Mr Kestrel Marlowe\nPAGE\ntoday\nwell')
+    const out = Buffer.from(await file.write([{ start: 3, end: 18, value: 'X' }])).toString()
+    expect(out.replaceAll('<![CDATA[]]>', '')).toBe(source('Mr X', '', ''))
+    expect((await read(out)).text).toBe('Mr X\nPAGE\ntoday\nwell')
+    const cell = '<Cell><ss:Data ss:Type="String"><B>Kes</B><Font>trel</Font></ss:Data></Cell><Cell><ss:Data>well</ss:Data></Cell>'
+    expect((await read(`<Row>${cell}</Row>`)).text).toBe('Kestrel\nString\nwell')
+  })
+
   it('leaves Base64 of pictures out, or fails, as the policy says', async () => {
     const bytes = fixture('record.xml')
     expect((await read(bytes)).unsearched).toEqual([{ kind: 'picture', count: 1 }])

@@ -41,25 +41,38 @@ function continues(tokens: readonly XmlToken[], inline: ReadonlySet<number>, at:
   return false
 }
 
-/** Elements with text of their own and elements in them. */
+/** Elements with text of their own and elements in them, and those whose words stand in runs. */
 function mixedElements(source: string, tokens: readonly XmlToken[]): ReadonlySet<number> {
   const mixed = new Set<number>()
   const open: number[] = []
   for (const [i, token] of tokens.entries()) {
-    if (token.kind === 'open') open.push(i)
-    else if (token.kind === 'close') open.pop()
+    if (token.kind === 'open') {
+      const around = tokens[open.at(-1) ?? i]!
+      if (around.kind === 'open' && isRun(token.name, around.name)) mixed.add(open.at(-1)!)
+      open.push(i)
+    } else if (token.kind === 'close') open.pop()
     else if (open.length > 0 && (token.kind === 'cdata' || (token.kind === 'text' && /\S/.test(source.slice(token.start, token.end)))))
       mixed.add(open.at(-1)!)
   }
   return mixed
 }
 
+/**
+ * Stretches of a line that look alike, which programs cut anywhere: of a paragraph of Word's or
+ * PowerPoint's, of a cell that Excel or a reporting system wrote as XML (2003).
+ */
+function isRun(name: string, around: string): boolean {
+  return (/(?:^|:)r$/.test(name) && /(?:^|:)p$/.test(around)) || (looks.test(name) && /(?:^|:)Data$/.test(around))
+}
+
+const looks = /^(?:\w+:)?(?:B|I|U|S|Sub|Sup|Font|Span)$/
+
 const blockNames = pattern`
   p|para|simpara|formalpara|paragraph|div|section|sect\d?|title|subtitle|head|table|t?body|thead|
   tfoot|tgroup|tr|row|td|th|cell|table-row|table-cell|entry|list|ul|ol|li|item|listitem|list-item|
   dl|dt|dd|term|definition|br|line|lb|l|lg|h|h\d|pre|blockquote|quote|note|footnote|annotation|
   caption|itemizedlist|orderedlist|variablelist|varlistentry|literallayout|programlisting|figure|
-  mediaobject
+  mediaobject|tab|ptab|cr|fldChar|instrText
 `
 
 const blocks = new RegExp(pattern`^(?:.*:)?(?:${blockNames})$`, 'i')
