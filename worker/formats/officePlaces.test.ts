@@ -206,6 +206,30 @@ it('what an OpenDocument cell was before a change, and what forms and shows go b
   expect((await replaced('a.odp', slides)).get('content.xml')).toContain(show.replaceAll('ztshow', 'NAME'))
 })
 
+it('what fields and mail merges keep packed goes, and is counted [F191]', async () => {
+  const packed = (said: string) => Buffer.from(said, 'utf16le').toString('base64')
+  const field = `<w:p><w:r><w:fldChar w:fldCharType="begin"><w:fldData xml:space="preserve">${packed('ztlink')}</w:fldData></w:fldChar></w:r><w:r><w:instrText>HYPERLINK "http://a/ztlink"</w:instrText></w:r></w:p>`
+  const recipients = `<w:recipients xmlns:w="urn:w"><w:recipientData><w:uniqueTag w:val="${packed('ztkey')}"/></w:recipientData></w:recipients>`
+  const bytes = edited(
+    edited(
+      withParts(bytesOf('docx', 'pandoc.docx'), {
+        'word/recipientData.xml': recipients,
+        'word/_rels/settings.xml.rels': strFromU8(relations(['mailMergeRecipientData', 'recipientData.xml'])),
+      }),
+      'word/document.xml',
+      (source) => source.replace(/<w:body>/, `$&${field}`),
+    ),
+    'word/settings.xml',
+    (source) => source.replace('</w:settings>', '<w:mailMerge><w:odso><w:recipientData r:id="rId1"/></w:odso></w:mailMerge></w:settings>'),
+  )
+  const members = await replaced('a.docx', bytes)
+  expect(members.has('word/recipientData.xml')).toBe(false)
+  expect(members.get('word/_rels/settings.xml.rels')).not.toContain('recipientData')
+  expect(members.get('word/settings.xml')).toContain('<w:mailMerge><w:odso></w:odso></w:mailMerge>')
+  expect(members.get('word/document.xml')).toContain('<w:fldChar w:fldCharType="begin"></w:fldChar>')
+  expect((await open('a.docx', bytes, defaultReadOptions)).unsearched).toEqual([{ kind: 'embedded file', count: 2 }])
+})
+
 it('what processing instructions say is searched in Office and OpenDocument files [F186]', async () => {
   const source = '<?xml version="1.0"?><?mso-infoPathSolution name="ztform" href="file:///C:/ztfolder/a.xsn"?><?mso-contentType?><a>x</a>'
   const bytes = withParts(bytesOf('docx', 'pandoc.docx'), { 'customXml/item7.xml': source })

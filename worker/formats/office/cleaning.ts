@@ -105,6 +105,23 @@ export function withoutPackedDrawings(source: string): string {
   return changed(source, changes)
 }
 
+/**
+ * A source without what programs keep of a field besides its words, packed: addresses of links,
+ * what is in a form's field, references of a citation.
+ *
+ * @returns how many fields kept something, too
+ */
+export function withoutFieldData(source: string): { readonly source: string; readonly count: number } {
+  const data = elementsOf(source, (tag) => localName(tag.name) === 'fldData')
+  return {
+    source: changed(
+      source,
+      data.map(({ tag, end }) => ({ start: tag.start, end, value: '' })),
+    ),
+    count: data.length,
+  }
+}
+
 /** Attributes of the namespace of relationships, whatever its prefix is. */
 function isReference(name: string): boolean {
   return /^\w+:(?:id|embed|link|pict|href|topLeft|topRight|bottomLeft|bottomRight|relid|cs|dm|lo|qs|blip)$/.test(name)
@@ -124,6 +141,7 @@ const bound: ReadonlySet<string> = new Set([
   'legacyDrawing',
   'legacyDrawingHF',
   'customPr',
+  'recipientData',
   'pivotCache',
   'slicer',
   'slicerCache',

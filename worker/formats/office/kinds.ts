@@ -40,6 +40,8 @@ const droppedAlways: readonly (readonly [RegExp, Unsearched['kind']])[] = [
   [/^docProps\/thumbnail\./i, 'thumbnail'],
   [/(?:^|\/)(?:pivotCache|pivotTables|slicers|slicerCaches|timelines|timelineCaches)\//i, 'pivot table, slicer or timeline'],
   [/(?:^|\/)(?:revisions|changesInfos)\/|(?:^|\/)revisionInfo\.xml$/i, 'record of changes'],
+  // Keys of the patients whom letters were written to, packed.
+  [/mailMergeRecipientData|(?:^|\/)recipientData\d*\.xml$/i, 'embedded file'],
   [/(?:^|\/)ink\/|inkml/i, 'picture'],
   [/\.svg$|image\/svg/i, 'picture'],
 ]

@@ -3,7 +3,7 @@ import { firstWhere } from '../../core/sortedSearch.ts'
 import type { Span } from '../../core/span.ts'
 import { changed } from '../../text/changed.ts'
 import { type Decoded, encode } from '../decode.ts'
-import type { Change, Note, OpenFile } from '../format.ts'
+import type { Change, Note, OpenFile, Unsearched } from '../format.ts'
 import { changesByPiece, type PieceChange } from '../pieces.ts'
 
 /** A member of a package that is XML. */
@@ -13,6 +13,8 @@ export interface Part {
   readonly way: Omit<Decoded, 'text'>
   /** Whether its source differs from the member already, since what it pointed to is left out. */
   readonly cleaned: boolean
+  /** What of it can't be searched, and is left out. */
+  readonly unsearched?: readonly Unsearched['kind'][]
   /** Whether cells lost their formulas by that. */
   readonly fewerFormulas?: boolean
 }

@@ -2,7 +2,15 @@ import { decode } from '../decode.ts'
 import { UnreadableError, type Unsearched } from '../format.ts'
 import { scanXml } from '../xmlText.ts'
 import { blankPng, isBlank } from './blank.ts'
-import { referencesCleaned, relationsCleaned, typesCleaned, withoutFilters, withoutPackedDrawings, withoutPhonetics } from './cleaning.ts'
+import {
+  referencesCleaned,
+  relationsCleaned,
+  typesCleaned,
+  withoutFieldData,
+  withoutFilters,
+  withoutPackedDrawings,
+  withoutPhonetics,
+} from './cleaning.ts'
 import { type Container, openContainer } from './flatPackage.ts'
 import { formulasCleaned } from './formulaLiterals.ts'
 import { handlingOf, type MemberHandling } from './kinds.ts'
@@ -64,9 +72,12 @@ export function openPackage<T extends Nested>(
     typeOf,
     relations: (name) => relationsOf(parts, name),
     nested,
-    unsearched: [...handlings.values()].flatMap((handling) =>
-      handling.as === 'dropped' ? (handling.kind ?? []) : handling.as === 'picture' ? ['picture' as const] : [],
-    ),
+    unsearched: [
+      ...[...handlings.values()].flatMap((handling) =>
+        handling.as === 'dropped' ? (handling.kind ?? []) : handling.as === 'picture' ? ['picture' as const] : [],
+      ),
+      ...[...parts.values()].flatMap((part) => part.unsearched ?? []),
+    ],
     write: (edits) => written(zip, parts, nested, new Set([...dropped, ...pictures]), pictures.size > 0 ? blank : undefined, edits),
   }
 }
@@ -146,9 +157,18 @@ function partOf(name: string, bytes: Uint8Array): Part | undefined {
   const silent = name.startsWith('xl/') && /<(?:\w+:)?rPh[\s>]/.test(typeless) ? withoutPhonetics(typeless) : typeless
   const drawn = silent.includes('gfxdata=') ? withoutPackedDrawings(silent) : silent
   const unfiltered = drawn.includes('filterColumn') ? withoutFilters(drawn) : drawn
-  const formulas = name.startsWith('xl/') ? formulasCleaned(unfiltered) : undefined
-  const source = formulas?.source ?? unfiltered
-  return { name, source, way, cleaned: source !== text, ...(formulas?.fewerFormulas ? { fewerFormulas: true } : {}) }
+  const fields = unfiltered.includes('fldData') ? withoutFieldData(unfiltered) : undefined
+  const bare = fields?.source ?? unfiltered
+  const formulas = name.startsWith('xl/') ? formulasCleaned(bare) : undefined
+  const source = formulas?.source ?? bare
+  return {
+    name,
+    source,
+    way,
+    cleaned: source !== text,
+    ...(fields && fields.count > 0 ? { unsearched: Array.from({ length: fields.count }, () => 'embedded file' as const) } : {}),
+    ...(formulas?.fewerFormulas ? { fewerFormulas: true } : {}),
+  }
 }
 
 /**
