@@ -230,6 +230,44 @@ it('what fields and mail merges keep packed goes, and is counted [F191]', async 
   expect((await open('a.docx', bytes, defaultReadOptions)).unsearched).toEqual([{ kind: 'embedded file', count: 2 }])
 })
 
+it('data models, views and names of a chart’s columns in a workbook are searched [F191]', async () => {
+  const model = '<x15:modelTable xmlns:x15="urn:x15" id="ztid" name="ztmodel" connection="ztconnection"/>'
+  const bytes = edited(
+    withParts(
+      workbook('note', 'note', ''),
+      {
+        'xl/connections.xml': `<connections ${main}><connection id="7"><parameters><parameter integer="4471937"/></parameters><extLst><ext uri="x"><x15:connection xmlns:x15="urn:x15" id="ztrange"><x15:rangePr sourceName="ztsource"/><x15:oledbPr connection="ztoledb"><x15:dbCommand text="SELECT ztcommand"/><x15:dbTables><x15:dbTable name="zttable"/></x15:dbTables></x15:oledbPr></x15:connection></ext></extLst></connection></connections>`,
+        'xl/namedSheetViews/namedSheetView1.xml': '<namedSheetViews><namedSheetView name="ztview" id="{1}"/></namedSheetViews>',
+        'xl/charts/chartEx1.xml': '<cx:lvl xmlns:cx="urn:cx" ptCount="1" name="ztcolumn"><cx:pt idx="0">1</cx:pt></cx:lvl>',
+      },
+      { 'xl/connections.xml': `${sheets}.connections+xml` },
+    ),
+    'xl/workbook.xml',
+    (source) => source.replace('</workbook>', `<extLst><ext uri="x">${model}</ext></extLst></workbook>`),
+  )
+  const members = await replaced('a.xlsx', bytes)
+  expect(members.get('xl/connections.xml')).toContain('<connection id="7">')
+  expect((await open('a.xlsx', bytes, defaultReadOptions)).text.split('\n')).toContain('4471937')
+})
+
+it('days of tasks, of what is due and of who liked a comment are days [F191]', async () => {
+  const days = async (name: string, parts: Readonly<Record<string, string>>) => {
+    const { text, fields = [] } = await open(name, withParts(bytesOf(name.slice(2), `pandoc.${name.slice(2)}`), parts), defaultReadOptions)
+    const dates = fields.filter(({ category }) => category === 'DATE').map(({ start, end }) => text.slice(start, end))
+    return dates.filter((each) => each.startsWith('195')).sort()
+  }
+  const tasks =
+    '<t:Tasks xmlns:t="urn:t"><t:Event time="1951-02-03T10:00:00.000Z"><t:Schedule startDate="1952-02-03T10:00:00Z" dueDate="1953-02-03T10:00:00Z"/></t:Event></t:Tasks>'
+  expect(await days('a.docx', { 'word/documenttasks/documenttasks1.xml': tasks })).toEqual(['1951-02-03', '1952-02-03', '1953-02-03'])
+  const comments =
+    '<p188:cm xmlns:p188="urn:p" created="1951-02-03T10:00:00" startDate="1952-02-03T10:00:00" dueDate="1953-02-03T10:00:00"><p223:instance xmlns:p223="urn:q" time="1954-02-03T10:00:00"/></p188:cm>'
+  const history =
+    '<p216:event xmlns:p216="urn:r" time="1955-02-03T10:00:00"><p216:date stDt="1956-02-03T10:00:00" endDt="1957-02-03T10:00:00"/></p216:event>'
+  expect(await days('a.pptx', { 'ppt/comments/modernComment_1.xml': comments, 'ppt/tasks/task1.xml': history })).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((year) => `195${year}-02-03`),
+  )
+})
+
 it('what processing instructions say is searched in Office and OpenDocument files [F186]', async () => {
   const source = '<?xml version="1.0"?><?mso-infoPathSolution name="ztform" href="file:///C:/ztfolder/a.xsn"?><?mso-contentType?><a>x</a>'
   const bytes = withParts(bytesOf('docx', 'pandoc.docx'), { 'customXml/item7.xml': source })

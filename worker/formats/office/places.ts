@@ -28,6 +28,8 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string, e
   if (value.trim() === '' || /^xmlns(?::|$)/.test(attribute)) return undefined
   if (everything) return text
   if (days.has(name)) return day
+  // What happened to a task, and who liked a comment when.
+  if (name === 'time' && /^(?:[Ee]vent|instance)$/.test(element)) return day
   if (name === 'author' || name === 'initials' || (name === 'displayName' && element === 'person')) return author(value)
   if (name === 'name' && (element === 'cmAuthor' || element === 'author')) return author(value)
   if ((name === 'created' || name === 'dt') && (element === 'cm' || element === 'reply')) return day
@@ -41,6 +43,8 @@ export function attributePlace(tag: OpenTag, attribute: string, value: string, e
   if (name === 'codeName') return generatedCodeName.test(value) ? undefined : { as: 'label' }
   if (name === 'name' && /^move(?:From|To)RangeStart$/.test(element)) return /^move\d+$/.test(value) ? undefined : text
   if (name === 'name' && element === 'definedName' && tag.attributes.some((each) => each.name === 'refersTo')) return text
+  if (name === 'integer' && element === 'parameter') return { as: 'number' }
+  if (name === 'id' && element === 'connection') return /^\d+$/.test(value) ? undefined : text
   if (name === 'tgtFrame') return /^_\w+$/.test(value) ? undefined : text
   if (name === 'action' && /^hlink/.test(element))
     return value.includes('?') && !/^ppaction:\/\/hlinkshowjump\?/.test(value) ? text : undefined
@@ -99,7 +103,7 @@ const programNames = pattern`
 
 const programs = new RegExp(pattern`^(?:${programNames})$`, 'i')
 
-const days = listed('date dateUtc dT dateTime fullDate')
+const days = listed('date dateUtc dT dateTime fullDate startDate dueDate stDt endDt serverSldModifiedTime clientInsertedTime')
 const typedDays = listed('created modified lastPrinted filetime')
 
 /** Attributes that say something on whatever element they stand. */
@@ -135,6 +139,13 @@ const textAttributesOf: Readonly<Record<string, ReadonlySet<string>>> = {
   dbPr: listed('connection command'),
   textPr: listed('sourceFile'),
   webPr: listed('url post'),
+  dbCommand: listed('text'),
+  dbTable: listed('name'),
+  rangePr: listed('sourceName'),
+  modelTable: listed('id name'),
+  modelRelationship: listed('fromTable fromColumn toTable toColumn'),
+  namedSheetView: listed('name'),
+  lvl: listed('name'),
   ddeItem: listed('name'),
   oleItem: listed('name'),
   dataRef: listed('name sheet'),
