@@ -1,12 +1,15 @@
-import type { Category } from '../core/category.ts'
+import { type Category, isCategory } from '../core/category.ts'
 import { pattern } from '../core/pattern.ts'
-import { type Format, UnreadableError } from './format.ts'
+import { changed } from '../text/changed.ts'
+import { type Format, type ReadOptions, UnreadableError } from './format.ts'
 import { decodeMarkup } from './html/charset.ts'
 import { embeddedIn, isBase64, kindOfEmbedded, nothingEmbedded } from './html/embedded.ts'
 import { namedCategory, namedKind } from './html/named.ts'
-import { type Break, type Gathering, gather, type SourcePiece, type Writing } from './sourcePieces.ts'
+import { dayOrNone } from './office/xmlLeaf.ts'
+import { type Break, type Gathering, gather, type SourcePiece, type Within, type Writing } from './sourcePieces.ts'
 import { refuseUnsearched, unsearchedCounter } from './unsearched.ts'
 import { inlineElements, isMixedIn } from './xml/mixed.ts'
+import { type CellText, isTypeOfCell, workbookCells } from './xml/workbook.ts'
 import { escapeXml, fitXml, scanXml, type XmlPlace, type XmlToken, xmlText } from './xmlText.ts'
 
 /**
@@ -33,7 +36,7 @@ export const xml: Format = {
     if (!tokens.some(({ kind }) => kind === 'open')) throw new UnreadableError('it holds no XML. Leave it out with --exclude')
     const gathering = gather(source)
     const dropped = unsearchedCounter()
-    readTokens(source, tokens, writings(ascii, fit), options.columns, gathering, dropped.count)
+    readTokens(source, tokens, writings(ascii, fit), options, gathering, dropped.count)
     const unsearched = dropped.counted()
     refuseUnsearched(unsearched, options)
     const { text, breaks, fields, fit: fitPiece, write } = gathering.end()
@@ -47,11 +50,13 @@ function readTokens(
   source: string,
   tokens: readonly XmlToken[],
   writing: Writings,
-  columns: Readonly<Record<string, string>>,
+  options: ReadOptions,
   gathering: Gathering,
   count: (kind: ReturnType<typeof kindOfEmbedded>) => void,
 ): void {
+  const { columns } = options
   const inline = inlineElements(source, tokens)
+  const cells = workbookCells(source, tokens, options)
   const path: string[] = []
   let before: Break = ''
   /** What stands hidden in a line, put after it. */
@@ -61,9 +66,9 @@ function readTokens(
     for (const aside of asides.splice(0)) aside()
   }
   /** @returns whether something was put */
-  const put = (start: number, end: number, place: XmlPlace, name: string, around: string, gap: Break): boolean => {
+  const put = (start: number, end: number, place: XmlPlace, name: string, around: string, gap: Break, cell?: CellText): boolean => {
     const said = source.slice(start, end)
-    const kind = name === '' ? 'text' : namedKind(name, around, columns)
+    const kind = cell?.kind ?? (name === '' ? 'text' : namedKind(name, around, columns))
     if (kind === 'keep' || (said.trim() === '' && gap === '\n')) return false
     if (kind === 'empty') {
       gathering.drop(start, end)
@@ -76,10 +81,10 @@ function readTokens(
     }
     let any = false
     const piece = (from: number, to: number, category?: Category) => {
-      const text: SourcePiece = {
+      const text: SourcePiece = asCell(cell, {
         ...xmlText(source, { start: from, end: to }, place),
         writing: writing[place === 'text' && name === '' ? 'mixed' : place],
-      }
+      })
       if (text.text.trim() === '' && gap === '\n') return
       gathering.add(text, any ? '\n' : gap, category)
       any = true
@@ -93,7 +98,8 @@ function readTokens(
       piece(at, start + index)
       at = start + index + match.length
     }
-    piece(at, end, at === start && name !== '' ? namedCategory(name, around, columns, said) : undefined)
+    const ofCell = cell && isCategory(cell.kind) ? cell.kind : undefined
+    piece(at, end, ofCell ?? (at === start && name !== '' ? namedCategory(name, around, columns, said) : undefined))
     return any
   }
   // After the line whether it says something or not: a change that empties it moves nothing.
@@ -105,7 +111,8 @@ function readTokens(
     if (token.kind === 'open') {
       if (!inline.has(i)) part()
       for (const { name, start, end } of token.attributes) {
-        if (!saysNothing(name, source.slice(start, end))) putAside(start, end, 'attribute', name, token.name)
+        const value = source.slice(start, end)
+        if (!saysNothing(name, value) && !(cells.size > 0 && isTypeOfCell(name, value))) putAside(start, end, 'attribute', name, token.name)
       }
       path.push(token.name)
     } else if (token.kind === 'close') {
@@ -127,11 +134,23 @@ function readTokens(
       const end = edges.after ? token.end : token.start + said.trimEnd().length
       if (start >= end) continue
       const leaf = !edges.before && !edges.after
-      const put_ = put(start, end, token.kind === 'cdata' ? 'cdata' : 'text', leaf ? (path.at(-1) ?? '') : '', path.at(-2) ?? '', before)
+      const cell = cells.get(token.start)
+      const until = cell?.day ? start + '2021-03-14'.length : end
+      const name = leaf ? (path.at(-1) ?? '') : ''
+      const put_ = put(start, until, token.kind === 'cdata' ? 'cdata' : 'text', name, path.at(-2) ?? '', before, cell)
       if (put_) before = ''
     }
   }
   part()
+}
+
+/** A day stays one; what takes a number's place makes text of its cell, or Excel takes no such file. */
+function asCell(cell: CellText | undefined, piece: SourcePiece): SourcePiece {
+  if (cell?.day) return { ...piece, writing: { ...piece.writing, fit: dayOrNone } }
+  if (!cell?.number) return piece
+  const { start, end } = cell.number
+  const write = (changes: Parameters<Within['write']>[0]) => changed(piece.text, changes)
+  return { ...piece, within: { write, fit: (value) => value, dropped: false, along: [{ start, end, value: 'String' }] } }
 }
 
 /**

@@ -84,12 +84,17 @@ export function elementLeaf(
 export function dayLeaf(part: Part, { start, end }: { readonly start: number; readonly end: number }): Leaf {
   const time = /(?:T[\d:.]+)?(?:Z|[+-]\d\d:\d\d)?$/.exec(part.source.slice(start, end))
   const leaf = xmlLeaf(part, { start, end: start + (time?.index ?? end - start) }, 'attribute', {
-    fit: (value) => (isDay(value) ? value : noDay),
+    fit: dayOrNone,
   })
   return { ...leaf, dummy: noDay }
 }
 
 const noDay = '1900-01-01'
+
+/** A day as it is, or one that stands for none where nothing else may stand. */
+export function dayOrNone(value: string): string {
+  return isDay(value) ? value : noDay
+}
 
 function isDay(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
