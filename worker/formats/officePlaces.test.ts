@@ -268,6 +268,29 @@ it('days of tasks, of what is due and of who liked a comment are days [F191]', a
   )
 })
 
+it('files in data of anybody’s own, and pages that would become part of a document, go and are counted [F191]', async () => {
+  const letter = Buffer.from('Seen ztlangmore today. '.repeat(20)).toString('base64')
+  const page = '<html xmlns="http://www.w3.org/1999/xhtml"><body>Seen zt<b>langmore</b></body></html>'
+  const chunk = '<w:altChunk xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rId77"/>'
+  const bytes = edited(
+    edited(
+      withParts(bytesOf('docx', 'pandoc.docx'), {
+        'customXml/item7.xml': `<a b="${letter}">well<c>${letter}</c><d>c2hvcnQ=</d></a>`,
+        'word/afchunk.xhtml': page,
+      }),
+      'word/document.xml',
+      (source) => source.replace(/<w:body>/, `$&${chunk}`),
+    ),
+    'word/_rels/document.xml.rels',
+    (source) => source.replace('</Relationships>', '<Relationship Id="rId77" Type="http://a/aFChunk" Target="afchunk.xhtml"/>$&'),
+  )
+  const members = await replaced('a.docx', bytes)
+  expect(members.get('customXml/item7.xml')).toBe('<a b="">well<c></c><d>c2hvcnQ=</d></a>')
+  expect(members.has('word/afchunk.xhtml')).toBe(false)
+  expect(members.get('word/document.xml')).not.toContain('altChunk')
+  expect((await open('a.docx', bytes, defaultReadOptions)).unsearched).toEqual([{ kind: 'embedded file', count: 3 }])
+})
+
 it('what processing instructions say is searched in Office and OpenDocument files [F186]', async () => {
   const source = '<?xml version="1.0"?><?mso-infoPathSolution name="ztform" href="file:///C:/ztfolder/a.xsn"?><?mso-contentType?><a>x</a>'
   const bytes = withParts(bytesOf('docx', 'pandoc.docx'), { 'customXml/item7.xml': source })

@@ -1,7 +1,8 @@
 import { pattern } from '../../core/pattern.ts'
 import { changed } from '../../text/changed.ts'
-import type { Change } from '../format.ts'
-import { escapeXml } from '../xmlText.ts'
+import type { Change, Unsearched } from '../format.ts'
+import { isBase64, kindOfEmbedded } from '../html/embedded.ts'
+import { escapeXml, scanXml } from '../xmlText.ts'
 import type { Relation } from './relations.ts'
 import { attributeRemoved, attributeText, elementsOf, localName, type OpenTag } from './tags.ts'
 
@@ -105,21 +106,35 @@ export function withoutPackedDrawings(source: string): string {
   return changed(source, changes)
 }
 
+/** A source, and what of it can't be searched and was taken out. */
+interface Bared {
+  readonly source: string
+  readonly unsearched: readonly Unsearched['kind'][]
+}
+
 /**
  * A source without what programs keep of a field besides its words, packed: addresses of links,
  * what is in a form's field, references of a citation.
- *
- * @returns how many fields kept something, too
  */
-export function withoutFieldData(source: string): { readonly source: string; readonly count: number } {
+export function withoutFieldData(source: string): Bared {
+  if (!source.includes('fldData')) return { source, unsearched: [] }
   const data = elementsOf(source, (tag) => localName(tag.name) === 'fldData')
-  return {
-    source: changed(
-      source,
-      data.map(({ tag, end }) => ({ start: tag.start, end, value: '' })),
-    ),
-    count: data.length,
+  const gone = data.map(({ tag, end }) => ({ start: tag.start, end, value: '' }))
+  return { source: changed(source, gone), unsearched: gone.map(() => 'embedded file') }
+}
+
+/** A source without files that are written into its text and attributes in Base64. */
+export function withoutFiles(source: string): Bared {
+  const files: (Change & { readonly kind: Unsearched['kind'] })[] = []
+  const look = ({ start, end }: { readonly start: number; readonly end: number }) => {
+    const said = source.slice(start, end)
+    if (isBase64(said)) files.push({ start, end, value: '', kind: kindOfEmbedded(said) })
   }
+  for (const token of scanXml(source)) {
+    if (token.kind === 'open') for (const attribute of token.attributes) look(attribute)
+    else if (token.kind === 'text' || token.kind === 'cdata') look(token)
+  }
+  return { source: changed(source, files), unsearched: files.map(({ kind }) => kind) }
 }
 
 /** Attributes of the namespace of relationships, whatever its prefix is. */

@@ -42,6 +42,8 @@ const droppedAlways: readonly (readonly [RegExp, Unsearched['kind']])[] = [
   [/(?:^|\/)(?:revisions|changesInfos)\/|(?:^|\/)revisionInfo\.xml$/i, 'record of changes'],
   // Keys of the patients whom letters were written to, packed.
   [/mailMergeRecipientData|(?:^|\/)recipientData\d*\.xml$/i, 'embedded file'],
+  // A page that Word would make part of the document: its markup is none of an Office document.
+  [/\.xht$|xhtml/i, 'embedded file'],
   [/(?:^|\/)ink\/|inkml/i, 'picture'],
   [/\.svg$|image\/svg/i, 'picture'],
 ]

@@ -7,6 +7,7 @@ import {
   relationsCleaned,
   typesCleaned,
   withoutFieldData,
+  withoutFiles,
   withoutFilters,
   withoutPackedDrawings,
   withoutPhonetics,
@@ -157,8 +158,9 @@ function partOf(name: string, bytes: Uint8Array): Part | undefined {
   const silent = name.startsWith('xl/') && /<(?:\w+:)?rPh[\s>]/.test(typeless) ? withoutPhonetics(typeless) : typeless
   const drawn = silent.includes('gfxdata=') ? withoutPackedDrawings(silent) : silent
   const unfiltered = drawn.includes('filterColumn') ? withoutFilters(drawn) : drawn
-  const fields = unfiltered.includes('fldData') ? withoutFieldData(unfiltered) : undefined
-  const bare = fields?.source ?? unfiltered
+  // Data of anybody's own may hold whole letters.
+  const isAnybodys = /^(?:customXml|docProps)\//i.test(name)
+  const { source: bare, unsearched } = isAnybodys ? withoutFiles(unfiltered) : withoutFieldData(unfiltered)
   const formulas = name.startsWith('xl/') ? formulasCleaned(bare) : undefined
   const source = formulas?.source ?? bare
   return {
@@ -166,7 +168,7 @@ function partOf(name: string, bytes: Uint8Array): Part | undefined {
     source,
     way,
     cleaned: source !== text,
-    ...(fields && fields.count > 0 ? { unsearched: Array.from({ length: fields.count }, () => 'embedded file' as const) } : {}),
+    unsearched,
     ...(formulas?.fewerFormulas ? { fewerFormulas: true } : {}),
   }
 }
