@@ -109,8 +109,8 @@ describe('xml', () => {
     const cell = (type: string, said: string) => `<Cell><Data ss:Type="${type}">${said}</Data></Cell>`
     const row = (...cells: readonly string[]) => `<Row>${cells.join('')}</Row>`
     const heads = row(...['Patient name', 'MRN', 'Seen on', 'Weight', 'At'].map((each) => cell('String', each)))
-    const source = (...cells: readonly string[]) =>
-      `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Sheet1"><Table>${heads}${row(...cells)}</Table></Worksheet></Workbook>`
+    const source = (sheet: string, ...cells: readonly string[]) =>
+      `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="${sheet}"><Table>${heads}${row(...cells)}</Table></Worksheet></Workbook>`
     const cells = (name: string, record: string, day: string) => [
       name,
       record,
@@ -118,12 +118,15 @@ describe('xml', () => {
       cell('Number', '70.5'),
       cell('DateTime', '1899-12-31T09:30:00.000'),
     ]
-    const file = await read(source(...cells(cell('String', 'Kestrel'), cell('Number', '4471937'), '2021-03-14')))
+    const file = await read(source('Kestrel', ...cells(cell('String', 'Kestrel'), cell('Number', '4471937'), '2021-03-14')))
     expect(fieldsOf(file)).toEqual(['PATIENT Kestrel', 'MEDICALRECORD 4471937', 'DATE 2021-03-14'])
-    const changes = file.fields!.map(({ start, end }) => ({ start, end, value: file.fit!('[X]', start) }))
+    const name = { start: 0, end: 'Kestrel'.length }
+    const changes = [name, ...file.fields!].map(({ start, end }) => ({ start, end, value: file.fit!('[X]', start) }))
     const out = Buffer.from(await file.write(changes)).toString()
-    expect(out).toBe(source(...cells(cell('String', '[X]'), cell('String', '[X]'), '1900-01-01')))
-    expect((await read(out)).text).toBe(file.text.replace('Kestrel', '[X]').replace('4471937', '[X]').replace('2021-03-14', '1900-01-01'))
+    expect(out).toBe(source('_X__1', ...cells(cell('String', '[X]'), cell('String', '[X]'), '1900-01-01')))
+    expect((await read(out)).text).toBe(
+      file.text.replace('Kestrel', '_X__1').replace('Kestrel', '[X]').replace('4471937', '[X]').replace('2021-03-14', '1900-01-01'),
+    )
   })
 
   it('leaves Base64 of pictures out, or fails, as the policy says', async () => {

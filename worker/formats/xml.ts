@@ -9,7 +9,7 @@ import { dayOrNone } from './office/xmlLeaf.ts'
 import { type Break, type Gathering, gather, type SourcePiece, type Within, type Writing } from './sourcePieces.ts'
 import { refuseUnsearched, unsearchedCounter } from './unsearched.ts'
 import { inlineElements, isMixedIn } from './xml/mixed.ts'
-import { type CellText, isTypeOfCell, workbookCells } from './xml/workbook.ts'
+import { type CellText, isTypeOfCell, sheetNameOf, workbookCells } from './xml/workbook.ts'
 import { escapeXml, fitXml, scanXml, type XmlPlace, type XmlToken, xmlText } from './xmlText.ts'
 
 /**
@@ -104,7 +104,7 @@ function readTokens(
   }
   // After the line whether it says something or not: a change that empties it moves nothing.
   const putAside = (start: number, end: number, place: XmlPlace, name: string, around: string) => {
-    asides.push(() => void put(start, end, place, name, around, '\n'))
+    asides.push(() => void put(start, end, place, name, around, '\n', cells.get(start)))
   }
 
   for (const [i, token] of tokens.entries()) {
@@ -144,8 +144,13 @@ function readTokens(
   part()
 }
 
-/** A day stays one; what takes a number's place makes text of its cell, or Excel takes no such file. */
+/**
+ * A day stays one; what takes a number's place makes text of its cell, and names of sheets are such
+ * as Excel wants: it takes no other file.
+ */
 function asCell(cell: CellText | undefined, piece: SourcePiece): SourcePiece {
+  const { sheet } = cell ?? {}
+  if (sheet !== undefined) return { ...piece, writing: { ...piece.writing, fit: (value) => sheetNameOf(value, piece.text, sheet) } }
   if (cell?.day) return { ...piece, writing: { ...piece.writing, fit: dayOrNone } }
   if (!cell?.number) return piece
   const { start, end } = cell.number

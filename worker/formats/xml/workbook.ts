@@ -4,7 +4,7 @@ import { tableRows } from '../office/tableRows.ts'
 import { attributeOf, attributeText, localName } from '../office/tags.ts'
 import { type XmlAttribute, type XmlToken, xmlText } from '../xmlText.ts'
 
-/** What becomes of the text of a cell. */
+/** What becomes of the text of a cell, or of a sheet's name. */
 export interface CellText {
   /** As its column wants it, and days. */
   readonly kind: Category | 'text' | 'keep' | 'empty'
@@ -12,6 +12,8 @@ export interface CellText {
   readonly number?: XmlAttribute
   /** It is an instant, of which the day is searched. */
   readonly day: boolean
+  /** It is the name of a sheet, which is the n-th. */
+  readonly sheet?: number
 }
 
 interface Cell {
@@ -24,7 +26,7 @@ interface Cell {
 
 /**
  * Cells of a workbook that is plain XML, as Excel 2003 and many systems write it ("XML
- * Spreadsheet"), by where their text begins.
+ * Spreadsheet"), and names of its sheets, by where their text begins.
  *
  * @returns an empty map for any other XML
  */
@@ -33,6 +35,7 @@ export function workbookCells(source: string, tokens: readonly XmlToken[], optio
   const root = tokens.find((token) => token.kind === 'open')
   if (root?.kind !== 'open' || localName(root.name) !== 'Workbook' || !source.includes('urn:schemas-microsoft-com:office:spreadsheet'))
     return out
+  for (const [i, name] of sheetNamesIn(tokens).entries()) out.set(name.start, { kind: 'text', day: false, sheet: i + 1 })
   for (const sheet of sheetsIn(source, tokens)) {
     const { rows, emptied } = tableRows(sheet, options)
     const empty = new Set(emptied)
@@ -58,6 +61,21 @@ export function workbookCells(source: string, tokens: readonly XmlToken[], optio
 /** What a cell says of its kind, which goes by what stands in it. */
 export function isTypeOfCell(attribute: string, value: string): boolean {
   return localName(attribute) === 'Type' && /^(?:String|Number|DateTime|Boolean|Error)$/.test(value)
+}
+
+/**
+ * Excel's rules: 31 characters, none of []:*?/\\, no two alike.
+ *
+ * @param text the name of which a part gives way to `value`
+ */
+export function sheetNameOf(value: string, text: string, sheet: number): string {
+  return `${value.replace(/[[\]:*?/\\']/g, '_').slice(0, Math.max(4, 28 - text.length))}_${sheet}`
+}
+
+function sheetNamesIn(tokens: readonly XmlToken[]): readonly XmlAttribute[] {
+  return tokens.flatMap((token) =>
+    token.kind === 'open' && localName(token.name) === 'Worksheet' ? (attributeOf(token, 'Name') ?? []) : [],
+  )
 }
 
 /** @returns sheets of rows of cells that say something */
