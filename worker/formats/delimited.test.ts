@@ -231,3 +231,24 @@ it('reads JSON in a cell as JSON, its escapes too [F184]', async () => {
   const out = Buffer.from(await file.write([{ start, end: start + 13, value: 'Zoë "Q"' }])).toString()
   expect(out).toBe(bytes.toString().replace('Ren\\u00e9e L\\u00f8vgren', 'Zo\\u00eb \\""Q\\""'))
 })
+
+/** Base64 of `length` bytes. */
+const packed = (length: number) => Buffer.from(Array.from({ length }, (_, i) => (i * 37 + (i >> 4)) % 256)).toString('base64')
+
+it('leaves files in cells out, reads a page around them, and keeps what is no file [F190]', () => {
+  const page = `<p>Patient: Be<b>atrix</b> Okonjo<img src="data:image/png;base64,${packed(60)}"></p>`
+  const gene = 'GATTACA'.repeat(90)
+  const table = (file: string, shown: string, seen: string) =>
+    `id,scan,page,remark,gene\r\n1,${file},"${shown.replaceAll('"', '""')}","${seen}",${gene}\r\n`
+  const given = table(packed(300), page, `seen data:application/pdf;base64,${packed(40)} by Jo, lab data:Na/K`)
+  const file = open(given)
+  expect(file.text).toContain(`Patient: Beatrix Okonjo\nseen \n by Jo, lab data:Na/K\n${gene}`)
+  expect(file.unsearched).toEqual([
+    { kind: 'embedded file', count: 2 },
+    { kind: 'picture', count: 1 },
+  ])
+  const out = written(given, 'Beatrix Okonjo', 'Ada')
+  expect(out).toBe(table('', '<p>Patient: Ada<b></b><img src="data:,"></p>', 'seen data:, by Jo, lab data:Na/K'))
+  expect(open(out).text).toBe(file.text.replace('Beatrix Okonjo', 'Ada'))
+  expect(() => delimited.read(Buffer.from(given), { ...defaultReadOptions, unsearched: 'fail' })).toThrow('2 × embedded file')
+})

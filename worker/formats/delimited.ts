@@ -8,10 +8,12 @@ import { cellValue, changedCell, type Dialect, fitCell, scanCells } from './deli
 import { recordCutter } from './delimited/cutter.ts'
 import { findDialect } from './delimited/dialect.ts'
 import { formulaStart } from './delimited/formula.ts'
+import { type DocumentWithin, documentWithin } from './documentWithin.ts'
 import { type Change, type Format, type Json, type Note, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
-import { pageWithin, withoutClosingTags } from './html/fragment.ts'
-import { type JsonWithin, jsonWithin } from './jsonLines.ts'
+import { withoutClosingTags } from './html/fragment.ts'
+import { jsonWithin } from './jsonLines.ts'
 import { whyNotText } from './plainText.ts'
+import { refuseUnsearched, unsearchedCounter } from './unsearched.ts'
 
 /**
  * Tables as text: CSV, TSV and their kin. Each row is a note, its searched cells a line each; cells
@@ -27,7 +29,7 @@ export const delimited: Format = {
     const earlier = nesting?.guessed?.format === 'csv' ? tableIn(nesting.guessed.about) : undefined
     const about = earlier ?? aboutTable(decoded, options, true)
     const guessed = { format: 'csv', about }
-    return { ...openTable(earlier && !options.encoding ? asBefore(bytes, earlier) : decoded, about, true, options.columns), guessed }
+    return { ...openTable(earlier && !options.encoding ? asBefore(bytes, earlier) : decoded, about, true, options), guessed }
   },
   stream: {
     about: (head, options) => {
@@ -43,11 +45,11 @@ export const delimited: Format = {
       const { dialect, together } = tableIn(about)
       return recordCutter(dialect, together)
     },
-    read: (bytes, about, first, { columns }) => {
+    read: (bytes, about, first, options) => {
       const table = tableIn(about)
       const decoded = asBefore(bytes, table)
       refuseSeveralEncodings(decoded.text)
-      return openTable(decoded, table, first, columns)
+      return openTable(decoded, table, first, options)
     },
   },
 }
@@ -149,15 +151,11 @@ interface Pieces {
   /** 1: quoted; 2: with a quote in it that isn't doubled. */
   readonly quotes: number[]
   /** Of cells that hold JSON or a page, by their places in these lists. */
-  readonly json: Map<number, JsonWithin>
+  readonly json: Map<number, DocumentWithin>
 }
 
-function openTable(
-  { text: source, before, fit: fits, encode }: DecodedText,
-  about: About,
-  first: boolean,
-  columns: ReadOptions['columns'],
-): OpenFile {
+function openTable({ text: source, before, fit: fits, encode }: DecodedText, about: About, first: boolean, options: ReadOptions): OpenFile {
+  const { columns } = options
   const { dialect, kinds } = about
   const pieces: Pieces = { from: [], to: [], start: [], end: [], quotes: [], json: new Map() }
   const parts: string[] = []
@@ -165,6 +163,7 @@ function openTable(
   const fields: Span[] = []
   const emptied: Change[] = []
   const added: { start: number; end: number }[] = []
+  const left = unsearchedCounter()
   let headings = first ? about.headings : null
   let length = 0
   let noteStart = -1
@@ -184,7 +183,8 @@ function openTable(
       if (column === about.patient && !headings && !isNothing(value.trim())) patient = value.trim()
       if (kind === 'keep') return
       const category = categoryOf(value.trim(), kind)
-      const json = category === undefined ? (jsonWithin(value, columns) ?? pageWithin(value)) : undefined
+      const json = category === undefined ? (jsonWithin(value, columns) ?? documentWithin(value)) : undefined
+      left.add(json?.unsearched)
       if (json?.within.dropped) {
         const changes = [{ start: 0, end: value.length, value: json.within.write([]) }]
         emptied.push({ start: from, end: to, value: changedCell(source.slice(from, to), dialect, quoted, odd, changes) })
@@ -221,6 +221,9 @@ function openTable(
       'a quote in it is never closed. Write the table again with its quotes doubled, or leave it out with --exclude',
     )
 
+  const unsearched = left.counted()
+  refuseUnsearched(unsearched, options)
+
   function field(value: string, start: number, category: Category) {
     const trimmed = value.trim()
     const from = start + value.length - value.trimStart().length
@@ -234,6 +237,7 @@ function openTable(
     notes,
     fields,
     added,
+    unsearched,
     fit: (value, start) => {
       const given = fitCell(fits(value), dialect)
       const piece = indexOf(pieces.start, start)

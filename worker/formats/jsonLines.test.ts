@@ -200,3 +200,27 @@ it('reads JSON within a string as JSON, its escapes and its keys too [F184]', as
   const out = Buffer.from(await file.write([{ start, end: start + 13, value: 'Zoë "Q"' }])).toString()
   expect(JSON.parse(JSON.parse(JSON.parse(out).deeper)[0]).patient).toBe('Zoë "Q"')
 })
+
+it('leaves files in strings out, reads a page around them, and counts them in JSON of strings too [F190]', () => {
+  const packed = Buffer.from(Array.from({ length: 300 }, (_, i) => (i * 37 + (i >> 4)) % 256)).toString('base64')
+  const gene = 'GATTACA'.repeat(90)
+  const value = (file: string, picture: string) => ({
+    file,
+    gene,
+    page: `<p>Be<b>atrix</b> Okonjo<img src='${picture}'></p>`,
+    seen: picture,
+  })
+  const source = (file: string, picture: string) =>
+    JSON.stringify([{ ...value(file, picture), inner: JSON.stringify(value(file, picture)) }])
+  const given = source(packed, 'data:image/png;base64,iVBORw0KGgo=')
+  const file = open(given)
+  expect(file.text).toBe(Array(2).fill(`${gene}\nBeatrix Okonjo`).join('\n'))
+  expect(file.unsearched).toEqual([
+    { kind: 'embedded file', count: 2 },
+    { kind: 'picture', count: 4 },
+  ])
+  const left = Buffer.from(file.write([]) as Uint8Array).toString()
+  expect(left).toBe(source('', 'data:,'))
+  expect(open(left).text).toBe(file.text)
+  expect(() => jsonLines.read(Buffer.from(given), { ...defaultReadOptions, unsearched: 'fail' })).toThrow('2 × embedded file')
+})

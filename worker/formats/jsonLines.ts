@@ -1,14 +1,15 @@
 import type { Category } from '../core/category.ts'
-import type { Span } from '../core/span.ts'
 import { columnMeaning, isNothing, longestField } from './columnMeaning.ts'
 import { decode } from './decode.ts'
 import { decodeText, mustBeWhole } from './decodeText.ts'
+import { type DocumentWithin, documentWithin } from './documentWithin.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
-import { pageWithin, withoutClosingTags } from './html/fragment.ts'
+import { withoutClosingTags } from './html/fragment.ts'
 import { scanJson } from './jsonLines/scan.ts'
 import { jsonWriting, readString, stringOffsets, writingLike } from './jsonText.ts'
 import { whyNotText } from './plainText.ts'
-import { type Gathering, gather, type Within, type Writing } from './sourcePieces.ts'
+import { type Gathering, gather, type Writing } from './sourcePieces.ts'
+import { refuseUnsearched, type UnsearchedCounter, unsearchedCounter } from './unsearched.ts'
 
 /**
  * JSON of any kind, a value a line or one for the whole file: each line, each element of a single
@@ -39,16 +40,12 @@ function openJson(bytes: Uint8Array, options: ReadOptions, lines: boolean): Open
   const out = gather(source)
   // Where accents are escaped or have no bytes, those of a value are escaped too.
   const ascii = !encoding.startsWith('utf') || !/[^\0-\x7f]/.test(source)
-  readJson(source, out, options.columns, ascii, !lines && isOneArray(source))
+  const left = unsearchedCounter()
+  readJson(source, out, options.columns, ascii, left, !lines && isOneArray(source))
+  const unsearched = left.counted()
+  refuseUnsearched(unsearched, options)
   const { write, ...file } = out.end()
-  return { ...file, before, write: (changes) => encode(write(changes)) }
-}
-
-/** JSON that stands within something else: a string of JSON, a cell, an output of a notebook. */
-export interface JsonWithin {
-  readonly text: string
-  readonly fields: readonly Span[]
-  readonly within: Within
+  return { ...file, before, unsearched, write: (changes) => encode(write(changes)) }
 }
 
 /**
@@ -57,19 +54,26 @@ export interface JsonWithin {
  * @returns undefined for what is none, and for one in which there is nothing to search; without
  *   text where the policy keeps or empties all of it
  */
-export function jsonWithin(source: string, columns: ReadOptions['columns'], ascii = !/[^\0-\x7f]/.test(source)): JsonWithin | undefined {
+export function jsonWithin(
+  source: string,
+  columns: ReadOptions['columns'],
+  ascii = !/[^\0-\x7f]/.test(source),
+): DocumentWithin | undefined {
   if (!/^\s*[[{]/.test(source)) return undefined
   const out = gather(source)
+  const left = unsearchedCounter()
   let skipped: boolean
   try {
-    skipped = readJson(source, out, columns, ascii, false)
+    skipped = readJson(source, out, columns, ascii, left)
   } catch (error) {
     if (error instanceof UnreadableError) return undefined
     throw error
   }
   const { text, fields, added, fit, write } = out.end()
+  const dropped = write([]) !== source
   // What the policy keeps or empties isn't searched as the text of something else either.
-  return text === '' && !skipped ? undefined : { text, fields, within: { write, fit, dropped: write([]) !== source, added } }
+  if (text === '' && !skipped && !dropped) return undefined
+  return { text, fields, unsearched: left.counted(), within: { write, fit, dropped, added } }
 }
 
 /** What stands around a value. */
@@ -89,8 +93,18 @@ interface Frame {
 
 type Kind = ReturnType<typeof columnMeaning>['kind']
 
-/** @returns whether the policy had a value kept or emptied */
-function readJson(source: string, out: Gathering, columns: Readonly<Record<string, string>>, ascii: boolean, elements: boolean): boolean {
+/**
+ * @param elements whether the elements of an array are notes
+ * @returns whether the policy had a value kept or emptied
+ */
+function readJson(
+  source: string,
+  out: Gathering,
+  columns: Readonly<Record<string, string>>,
+  ascii: boolean,
+  left: UnsearchedCounter,
+  elements = false,
+): boolean {
   const frames: Frame[] = []
   const meanings = new Map<string, ReturnType<typeof columnMeaning>>()
   const strings: Writing = { ...jsonWriting(ascii), fit: withoutClosingTags }
@@ -132,7 +146,8 @@ function readJson(source: string, out: Gathering, columns: Readonly<Record<strin
     const named = field !== undefined && trimmed.length <= longestField && !isNothing(trimmed)
     if (named && field === 'MEDICALRECORD') out.patient(trimmed)
     // JSON within a string has escapes of its own; a page's may be those of a script ('<\/p>').
-    const json = named ? undefined : (jsonWithin(text, columns) ?? pageWithin(text))
+    const json = named ? undefined : (jsonWithin(text, columns) ?? documentWithin(text))
+    left.add(json?.unsearched)
     if (json?.text === '') {
       if (json.within.dropped) out.drop(start, end, writing.escape(json.within.write([])))
     } else if (json)

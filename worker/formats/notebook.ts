@@ -96,11 +96,13 @@ function readMedia(reader: Reader, { key, value }: JsonMember, around: string): 
 const jsonMedia = /^application\/(?:json$|(?!vnd\.jupyter\.widget).*\+json$)/
 
 /** Its keys and numbers hold data, as those of any JSON do. */
-function readJsonOutput({ source, into, usual }: Reader, { start, end }: JsonNode): void {
+function readJsonOutput({ source, into, usual, left }: Reader, { start, end }: JsonNode): void {
   const json = jsonWithin(source.slice(start, end), {}, usual.escape('é') !== 'é')
   if (!json) return
-  const { text, fields, within } = json
-  into.add({ start, end, text, writing: asItIs, within }, '\n\n', fields)
+  const { text, fields, unsearched, within } = json
+  for (const { kind } of unsearched) left(kind)
+  if (text !== '') into.add({ start, end, text, writing: asItIs, within }, '\n\n', fields)
+  else if (within.dropped) into.drop(start, end, within.write([]))
 }
 
 function drop({ into, left }: Reader, value: JsonNode, media: string): void {
