@@ -252,3 +252,9 @@ it('leaves files in cells out, reads a page around them, and keeps what is no fi
   expect(open(out).text).toBe(file.text.replace('Beatrix Okonjo', 'Ada'))
   expect(() => delimited.read(Buffer.from(given), { ...defaultReadOptions, unsearched: 'fail' })).toThrow('2 × embedded file')
 })
+
+it('takes rich text between tabs for what it is, not for escapes [F190]', () => {
+  const given = 'id\tnote\r\n1\t{\\rtf1\\ansi\\tab Be{\\b atrix} Okonjo\\par seen}\r\n'
+  expect(open(given).text).toContain('Beatrix Okonjo\nseen')
+  expect(written(given, 'Beatrix Okonjo', 'Ada')).toBe('id\tnote\r\n1\t{\\rtf1\\ansi\\tab Ada{\\b }\\par seen}\r\n')
+})

@@ -8,11 +8,12 @@ import { cellValue, changedCell, type Dialect, fitCell, scanCells } from './deli
 import { recordCutter } from './delimited/cutter.ts'
 import { findDialect } from './delimited/dialect.ts'
 import { formulaStart } from './delimited/formula.ts'
-import { type DocumentWithin, documentWithin } from './documentWithin.ts'
+import { documentWithin } from './documentWithin.ts'
 import { type Change, type Format, type Json, type Note, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { withoutClosingTags } from './html/fragment.ts'
 import { jsonWithin } from './jsonLines.ts'
 import { whyNotText } from './plainText.ts'
+import type { DocumentWithin } from './richText.ts'
 import { refuseUnsearched, unsearchedCounter } from './unsearched.ts'
 
 /**
@@ -183,7 +184,7 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
       if (column === about.patient && !headings && !isNothing(value.trim())) patient = value.trim()
       if (kind === 'keep') return
       const category = categoryOf(value.trim(), kind)
-      const json = category === undefined ? (jsonWithin(value, columns) ?? documentWithin(value)) : undefined
+      const json = category === undefined ? (jsonWithin(value, columns) ?? documentWithin(value, columns)) : undefined
       left.add(json?.unsearched)
       if (json?.within.dropped) {
         const changes = [{ start: 0, end: value.length, value: json.within.write([]) }]

@@ -1,42 +1,33 @@
-import type { Span } from '../core/span.ts'
-import type { OpenFile, Unsearched } from './format.ts'
+import { xmlWritings } from './ccda/pieces.ts'
+import { readDocument } from './ccda/read.ts'
+import type { ReadOptions } from './format.ts'
+import { messageWithin } from './hl7/within.ts'
 import { embeddedIn, isBase64, kindOfEmbedded, nothingEmbedded } from './html/embedded.ts'
-import { holdsMarkup } from './html/fragment.ts'
-import { htmlText } from './html/markup.ts'
-import { asItIs, gather, type Within } from './sourcePieces.ts'
+import { type DocumentWithin, opened, readable, richTextWithin } from './richText.ts'
+import { asItIs, gather } from './sourcePieces.ts'
 import { unsearchedCounter } from './unsearched.ts'
-
-/** A document that stands within something else: in a string of JSON, in a cell. */
-export interface DocumentWithin {
-  readonly text: string
-  readonly fields: readonly Span[]
-  /** What is left out of it. */
-  readonly unsearched: readonly Unsearched[]
-  readonly within: Within
-}
+import { isXml, xmlWithin } from './xml.ts'
 
 /**
- * A page as editors of rich text leave it, so that no markup parts a name ('<p>Jo<b>hn</b></p>'),
- * and text in which files are written.
+ * What a string or a cell holds: rich text, a message of HL7, XML, or text in which files are
+ * written.
  *
  * @returns undefined for plain text
  */
-export function documentWithin(value: string): DocumentWithin | undefined {
-  return pageWithin(value) ?? withoutFiles(value)
+export function documentWithin(value: string, columns: ReadOptions['columns']): DocumentWithin | undefined {
+  return richTextWithin(value) ?? messageWithin(value) ?? clinicalWithin(value) ?? xmlWithin(value, columns) ?? withoutFiles(value)
 }
 
-function pageWithin(value: string): DocumentWithin | undefined {
-  return holdsMarkup(value) ? opened(htmlText(value)) : undefined
+/** A clinical document in XML. */
+function clinicalWithin(value: string): DocumentWithin | undefined {
+  if (!isXml(value) || !/<(?:[\w.-]+:)?ClinicalDocument[\s>]/.test(value)) return undefined
+  return readable(() => opened(readDocument(value, anyCharacter, { complete: true, at: () => undefined }), value))
 }
 
-/** What a reader made of a string. */
-interface Opened extends Pick<DocumentWithin, 'text' | 'fields' | 'unsearched'>, Pick<Within, 'write' | 'fit'> {
-  readonly added: OpenFile['added']
-}
-
-function opened({ text, fields, unsearched, added, fit, write }: Opened): DocumentWithin {
-  return { text, fields, unsearched, within: { write, fit, dropped: unsearched.length > 0, added } }
-}
+const anyCharacter = xmlWritings(
+  () => true,
+  (value) => value,
+)
 
 /** What is said beside addresses that hold a file, and beside long Base64. */
 function withoutFiles(value: string): DocumentWithin | undefined {

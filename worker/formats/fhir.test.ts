@@ -338,3 +338,12 @@ function bytesOf(name: string): Uint8Array {
 async function open(name: string) {
   return fhir.read(bytesOf(name), defaultReadOptions)
 }
+
+it('reads pages and rich text in strings as such [F190]', async () => {
+  const source = JSON.stringify({ resourceType: 'DiagnosticReport', conclusion: '<p>Be<b>atrix</b> Okonjo</p>', text: { div: '' } })
+  const file = await fhir.read(Buffer.from(source), defaultReadOptions)
+  expect(file.text).toContain('Beatrix Okonjo')
+  const start = file.text.indexOf('Beatrix')
+  const out = Buffer.from(await file.write([{ start, end: start + 14, value: 'Ada' }])).toString()
+  expect(out).toBe(source.replace('Be<b>atrix</b> Okonjo', 'Ada<b></b>'))
+})

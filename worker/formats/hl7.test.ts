@@ -271,3 +271,14 @@ function bytesOf(name: string): Uint8Array {
 async function open(name: string) {
   return hl7.read(bytesOf(name), defaultReadOptions)
 }
+
+it('reads pages and rich text in fields, where they are escaped as they should be [F190]', async () => {
+  const message = (html: string, rtf: string) =>
+    `MSH|^~\\&|A|B\rOBX|1|FT|1^Note||<p>${html}</p>\rNTE|1||{\\E\\rtf1 ${rtf}}\rNTE|2||{\\rtf1 Be{\\b atrix}}\r`
+  const given = message('Be<b>atrix</b> Okonjo', 'Be{\\E\\b atrix} Okonjo')
+  const file = await hl7.read(Buffer.from(given), defaultReadOptions)
+  expect(file.text).toContain('Beatrix Okonjo\nBeatrix Okonjo\n{\\rtf1 Be{\\b atrix}}')
+  const at = file.text.lastIndexOf('Beatrix')
+  const out = await file.write([{ start: at, end: at + 14, value: 'Ada' }])
+  expect(Buffer.from(out).toString()).toBe(message('Be<b>atrix</b> Okonjo', 'Ada{\\E\\b }'))
+})

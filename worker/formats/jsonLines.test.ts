@@ -224,3 +224,23 @@ it('leaves files in strings out, reads a page around them, and counts them in JS
   expect(open(left).text).toBe(file.text)
   expect(() => jsonLines.read(Buffer.from(given), { ...defaultReadOptions, unsearched: 'fail' })).toThrow('2 × embedded file')
 })
+
+it('reads rich text, HL7, XML and clinical documents in strings as such [F190]', async () => {
+  const rtf = '{\\rtf1\\ansi Seen by Be{\\b atrix} Okonjo\\par L\\u248?vgren}'
+  const hl7 = 'MSH|^~\\&|A|B|||20240112||ADT^A01|1|P|2.3\rPID|1||4471||Okonjo^Beatrix'
+  const xml = '<?xml version="1.0"?><visit><mrn>4471</mrn><note>Be&#97;trix</note></visit>'
+  const cda =
+    '<ClinicalDocument xmlns="urn:hl7-org:v3"><recordTarget><patientRole><patient><name>Beatrix Okonjo</name></patient></patientRole></recordTarget></ClinicalDocument>'
+  const source = JSON.stringify({ notes: [rtf, hl7, xml, cda, '<Beatrix> & co </x>'] })
+  const file = open(source)
+  expect(file.text).toContain('Seen by Beatrix Okonjo\nLøvgren\n')
+  expect(fieldsOf(file)).toEqual(
+    expect.arrayContaining(['MEDICALRECORD 4471', 'PATIENT Okonjo', 'PATIENT Beatrix', 'PATIENT Beatrix Okonjo']),
+  )
+  expect(file.text).toContain('4471\nBeatrix\n')
+  expect(file.text).toContain('<Beatrix> & co </x>')
+  expect(Buffer.from(file.write([]) as Uint8Array).toString()).toBe(source)
+  expect(JSON.parse(written(source, 'Beatrix Okonjo', 'Ada Ørn')).notes[0]).toBe(
+    '{\\rtf1\\ansi Seen by Ada \\u216?rn{\\b }\\par L\\u248?vgren}',
+  )
+})

@@ -2,12 +2,13 @@ import type { Category } from '../core/category.ts'
 import { columnMeaning, isNothing, longestField } from './columnMeaning.ts'
 import { decode } from './decode.ts'
 import { decodeText, mustBeWhole } from './decodeText.ts'
-import { type DocumentWithin, documentWithin } from './documentWithin.ts'
+import { documentWithin } from './documentWithin.ts'
 import { type Format, type OpenFile, type ReadOptions, UnreadableError } from './format.ts'
 import { withoutClosingTags } from './html/fragment.ts'
 import { scanJson } from './jsonLines/scan.ts'
 import { jsonWriting, readString, stringOffsets, writingLike } from './jsonText.ts'
 import { whyNotText } from './plainText.ts'
+import type { DocumentWithin } from './richText.ts'
 import { type Gathering, gather, type Writing } from './sourcePieces.ts'
 import { refuseUnsearched, type UnsearchedCounter, unsearchedCounter } from './unsearched.ts'
 
@@ -146,7 +147,7 @@ function readJson(
     const named = field !== undefined && trimmed.length <= longestField && !isNothing(trimmed)
     if (named && field === 'MEDICALRECORD') out.patient(trimmed)
     // JSON within a string has escapes of its own; a page's may be those of a script ('<\/p>').
-    const json = named ? undefined : (jsonWithin(text, columns) ?? documentWithin(text))
+    const json = named ? undefined : (jsonWithin(text, columns) ?? documentWithin(text, columns))
     left.add(json?.unsearched)
     if (json?.text === '') {
       if (json.within.dropped) out.drop(start, end, writing.escape(json.within.write([])))

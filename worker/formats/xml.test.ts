@@ -157,3 +157,15 @@ describe('xml', () => {
     expect(taken).toBeLessThan(3000)
   })
 })
+
+it('reads pages, rich text, HL7 and XML in elements as such [F190]', async () => {
+  const note = (page: string, rtf: string, inner: string) =>
+    `<a><t><![CDATA[<p>${page}</p>]]></t><r>{\\rtf1 ${rtf}}</r><h>MSH|^~\\&amp;|A&#13;PID|1||4471</h><i>&lt;x&gt;${inner}&lt;/x&gt;</i></a>`
+  const given = note('Be<b>atrix</b> Okonjo', 'Be{\\b atrix} Okonjo', 'Lovgren')
+  const file = await read(given)
+  expect(file.text).toBe('Beatrix Okonjo\nBeatrix Okonjo\nA\n4471\nLovgren')
+  const at = file.text.lastIndexOf('Beatrix')
+  const out = await file.write([{ start: at, end: at + 14, value: 'Ada' }])
+  expect(Buffer.from(out).toString()).toBe(note('Be<b>atrix</b> Okonjo', 'Ada{\\b }', 'Lovgren'))
+  expect(file.fields?.map(({ category }) => category)).toContain('MEDICALRECORD')
+})

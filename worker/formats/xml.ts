@@ -1,12 +1,15 @@
 import { type Category, isCategory } from '../core/category.ts'
 import { pattern } from '../core/pattern.ts'
 import { changed } from '../text/changed.ts'
-import { type Format, type ReadOptions, UnreadableError } from './format.ts'
+import { type Format, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
+import { messageWithin } from './hl7/within.ts'
 import { decodeMarkup } from './html/charset.ts'
 import { embeddedIn, isBase64, kindOfEmbedded, nothingEmbedded } from './html/embedded.ts'
+import { withoutClosingTags } from './html/fragment.ts'
 import { namedCategory, namedKind } from './html/named.ts'
 import { dayOrNone } from './office/xmlLeaf.ts'
-import { type Break, type Gathering, gather, type SourcePiece, type Within, type Writing } from './sourcePieces.ts'
+import { type DocumentWithin, opened, readable, richTextWithin } from './richText.ts'
+import { type Break, type Gathered, type Gathering, gather, type SourcePiece, type Within, type Writing } from './sourcePieces.ts'
 import { refuseUnsearched, unsearchedCounter } from './unsearched.ts'
 import { inlineElements, isMixedIn } from './xml/mixed.ts'
 import { type CellText, isTypeOfCell, sheetNameOf, workbookCells } from './xml/workbook.ts'
@@ -32,16 +35,41 @@ export const xml: Format = {
       fit,
       encode,
     } = decodeMarkup(bytes, (head) => /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1])
-    const tokens = [...scanXml(source)]
-    if (!tokens.some(({ kind }) => kind === 'open')) throw new UnreadableError('it holds no XML. Leave it out with --exclude')
-    const gathering = gather(source)
-    const dropped = unsearchedCounter()
-    readTokens(source, tokens, writings(ascii, fit), options, gathering, dropped.count)
-    const unsearched = dropped.counted()
+    const { text, breaks, fields, unsearched, fit: fitPiece, write } = readXml(source, options.columns, ascii, fit)
     refuseUnsearched(unsearched, options)
-    const { text, breaks, fields, fit: fitPiece, write } = gathering.end()
     return { text, breaks, fields, unsearched, fit: fitPiece, write: (changes) => encode(write(changes)) }
   },
+}
+
+/**
+ * The text of XML, by the names of its elements and attributes.
+ *
+ * @param ascii whether what is written has to be ASCII, since the file's encoding lacks characters
+ * @param fit a value that the encoding has, where no references are
+ * @throws UnreadableError
+ */
+export function readXml(
+  source: string,
+  columns: ReadOptions['columns'],
+  ascii = false,
+  fit: (value: string) => string = (value) => value,
+): Gathered & { readonly unsearched: readonly Unsearched[] } {
+  const tokens = [...scanXml(source)]
+  if (!tokens.some(({ kind }) => kind === 'open')) throw new UnreadableError('it holds no XML. Leave it out with --exclude')
+  const gathering = gather(source)
+  const dropped = unsearchedCounter()
+  readTokens(source, tokens, writings(ascii, fit), columns, gathering, dropped.count)
+  return { ...gathering.end(), unsearched: dropped.counted() }
+}
+
+/** Whether a string has the looks of XML, and no line of text beside it. */
+export function isXml(value: string): boolean {
+  return /^\s*<[?!]?[A-Za-z_]/.test(value) && /<\/[\w:.-]+\s*>\s*$/.test(value)
+}
+
+/** @returns undefined for what is no XML */
+export function xmlWithin(value: string, columns: ReadOptions['columns']): DocumentWithin | undefined {
+  return isXml(value) ? readable(() => opened(readXml(value, columns), value)) : undefined
 }
 
 type Writings = Readonly<Record<XmlPlace | 'mixed', Writing>>
@@ -50,13 +78,12 @@ function readTokens(
   source: string,
   tokens: readonly XmlToken[],
   writing: Writings,
-  options: ReadOptions,
+  columns: ReadOptions['columns'],
   gathering: Gathering,
   count: (kind: ReturnType<typeof kindOfEmbedded>) => void,
 ): void {
-  const { columns } = options
   const inline = inlineElements(source, tokens)
-  const cells = workbookCells(source, tokens, options)
+  const cells = workbookCells(source, tokens, columns)
   const path: string[] = []
   let before: Break = ''
   /** What stands hidden in a line, put after it. */
@@ -73,6 +100,17 @@ function readTokens(
     if (kind === 'empty') {
       gathering.drop(start, end)
       return false
+    }
+    const category = name === '' ? undefined : namedCategory(name, around, columns, said)
+    const text = { ...xmlText(source, { start, end }, place), writing: writing[place] }
+    const isLeaf = name !== '' && (place === 'text' || place === 'cdata')
+    const document = isLeaf && category === undefined ? documentWithin(text.text, columns) : undefined
+    if (document) {
+      for (const each of document.unsearched) count(each.kind)
+      if (document.text !== '')
+        gathering.add({ start, end, text: document.text, writing: text.writing, within: document.within }, gap, document.fields)
+      else if (document.within.dropped) gathering.drop(start, end, text.writing.escape(document.within.write([])))
+      return document.text !== ''
     }
     if (isBase64(said)) {
       count(kindOfEmbedded(said))
@@ -99,7 +137,7 @@ function readTokens(
       at = start + index + match.length
     }
     const ofCell = cell && isCategory(cell.kind) ? cell.kind : undefined
-    piece(at, end, ofCell ?? (at === start && name !== '' ? namedCategory(name, around, columns, said) : undefined))
+    piece(at, end, ofCell ?? (at === start ? category : undefined))
     return any
   }
   // After the line whether it says something or not: a change that empties it moves nothing.
@@ -144,6 +182,11 @@ function readTokens(
   part()
 }
 
+/** A document in an element, in CDATA or its tags written as references. */
+function documentWithin(value: string, columns: ReadOptions['columns']): DocumentWithin | undefined {
+  return richTextWithin(value) ?? messageWithin(value) ?? xmlWithin(value, columns)
+}
+
 /**
  * A day stays one; what takes a number's place makes text of its cell, and names of sheets are such
  * as Excel wants: it takes no other file.
@@ -169,13 +212,13 @@ function writings(ascii: boolean, fitEncoding: (value: string) => string): Writi
       const escaped = escapeXml(value, place).replace(/^\s|\s$/g, (blank) => `&#${blank.charCodeAt(0)};`)
       return ascii ? escaped.replace(/[^\x00-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`) : escaped
     },
-    fit: (value) => fitXml(value, place),
+    fit: (value) => fitXml(withoutClosingTags(value), place),
   })
   const bare = (place: 'cdata' | 'comment' | 'instruction'): Writing => ({
     read: (raw) => raw,
     escape: (value) => escapeXml(value, place),
     fit: (value) =>
-      fitXml(fitEncoding(value), place)
+      fitXml(fitEncoding(withoutClosingTags(value)), place)
         .replace(place === 'instruction' ? /["'<>&[\]-]/g : /(?!)/g, '_')
         .trim(),
   })

@@ -41,7 +41,8 @@ export function findDialect(text: string, columns: Readonly<Record<string, strin
   }
   if (!named) for (const quoting of quotings) consider({ delimiter: '', quoting })
   for (const delimiter of parting) for (const quoting of quotings) consider({ delimiter, quoting })
-  if (best.dialect.delimiter === '\t' && best.quoted === 0 && /\\[ntrN\\]/.test(sample))
+  // '{\rtf1' is no line end and letters: where escapes are meant it has two backslashes.
+  if (best.dialect.delimiter === '\t' && best.quoted === 0 && /\\[ntrN\\]/.test(sample) && !/\{\\rtf/.test(sample))
     return { dialect: { delimiter: '\t', quoting: 'escapes' }, start }
   return { dialect: best.dialect, start }
 

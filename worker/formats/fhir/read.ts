@@ -1,8 +1,10 @@
 import type { Category } from '../../core/category.ts'
 import type { Change, Unsearched } from '../format.ts'
-import { afterBlanks, type JsonMember, type JsonNode, jsonPiece, jsonWriting, parseJson, readString } from '../jsonText.ts'
+import { withoutClosingTags } from '../html/fragment.ts'
+import { afterBlanks, type JsonMember, type JsonNode, jsonPiece, jsonWriting, parseJson, readString, writingLike } from '../jsonText.ts'
 import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
 import type { Inner } from '../readWithin.ts'
+import { richTextWithin } from '../richText.ts'
 import {
   type Break,
   fileWithin,
@@ -192,8 +194,15 @@ function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { ke
   else if (how === 'birth') into.add(piece, '\n', dateIn(piece.text, 'birthDate'))
   else if (how && how !== 'text') into.add(piece, '\n', how)
   else {
+    const document = isNarrative(key) || how === 'text' ? richTextWithin(piece.text) : undefined
+    if (document) {
+      const { text, fields, unsearched, within } = document
+      const writing = writingLike(source.slice(node.start, node.end), usual)
+      readEmbedded(reader, { piece: { start: node.start, end: node.end, text, writing, within }, fields, unsearched })
+      return
+    }
     const category = how ? undefined : (dateIn(piece.text, key) ?? categoryOfString(resource, key))
-    into.add(piece, isNarrative(key) ? '\n\n' : '\n', category)
+    into.add({ ...piece, writing: { ...usual, fit: withoutClosingTags } }, isNarrative(key) ? '\n\n' : '\n', category)
   }
 }
 

@@ -1,4 +1,5 @@
 import { decode } from '../decode.ts'
+import { withoutClosingTags } from '../html/fragment.ts'
 import type { SourcePiece, Writing } from '../sourcePieces.ts'
 import type { Delimiters, Stretch } from './delimiters.ts'
 
@@ -33,7 +34,9 @@ function writingOf(leaf: Leaf, delimiters: Delimiters): Writing {
     read: (source) => resolve(source, leaf, delimiters)?.text ?? source,
     escape: (value) => escapeHl7(value, leaf, delimiters),
     fit: (value) =>
-      delimiters.escape ? value : [...value].map((character) => (needsEscape(character, delimiters) ? ' ' : character)).join(''),
+      delimiters.escape
+        ? withoutClosingTags(value)
+        : [...withoutClosingTags(value)].map((character) => (needsEscape(character, delimiters) ? ' ' : character)).join(''),
   }
   return known[leaf]
 }

@@ -1,7 +1,9 @@
 import type { Category } from '../../core/category.ts'
 import { dateStretch } from '../compactDate.ts'
+import { richTextWithin } from '../richText.ts'
 import type { Break, Gathering, PieceField, Writing } from '../sourcePieces.ts'
 import { categoryOfIdentifier } from '../table0203.ts'
+import type { UnsearchedCounter } from '../unsearched.ts'
 import { type Delimiters, type Stretch, split } from './delimiters.ts'
 import { leafPiece } from './escapes.ts'
 import type { FieldKind } from './segments.ts'
@@ -14,6 +16,7 @@ export interface Reader {
   readonly source: string
   readonly delimiters: Delimiters
   readonly into: Pick<Gathering, 'add' | 'drop'>
+  readonly left: UnsearchedCounter['add']
 }
 
 /** One field of a kind that has a data type, repetition by repetition. */
@@ -84,7 +87,16 @@ function isTextOfCode(component: number): boolean {
 /** Text that goes on from line to line. */
 export function readNarrative(reader: Reader, text: Stretch, before: Break): void {
   if (dropEncoded(reader, text)) return
-  reader.into.add(leafPiece(reader.source, text, 'lines', reader.delimiters), before)
+  const { source, delimiters, into, left } = reader
+  const piece = leafPiece(source, text, 'lines', delimiters)
+  const { start, end, writing } = piece
+  // What is not escaped as it should be is read as it stands, so that it is written as it stood.
+  const document = writing.escape(piece.text) === source.slice(start, end) ? richTextWithin(piece.text) : undefined
+  if (!document) into.add(piece, before)
+  else if (document.text !== '') {
+    left(document.unsearched)
+    into.add({ start, end, text: document.text, writing, within: document.within }, before, document.fields)
+  } else if (document.within.dropped) into.drop(start, end)
 }
 
 function readLeaf(reader: Reader, leaf: Stretch, part: Part): void {

@@ -27,6 +27,7 @@ export function readMessages(
     const reader: Reader = {
       source,
       delimiters: segment.delimiters,
+      left: unsearched.add,
       into: {
         add: into.add,
         drop: (start, end) => {

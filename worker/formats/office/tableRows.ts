@@ -29,7 +29,7 @@ const headingsWithin = 12
  */
 export function tableRows<Cell extends TableCell>(
   all: readonly (readonly Cell[])[],
-  options: ReadOptions,
+  options: Pick<ReadOptions, 'columns'>,
 ): { readonly rows: readonly TableRow<Cell>[]; readonly emptied: readonly Cell[] } {
   const emptied: Cell[] = []
   const headings = all.slice(0, headingsWithin).findIndex((cells, i) => areHeadings(cells, all[i + 1], options))
@@ -46,7 +46,11 @@ export function tableRows<Cell extends TableCell>(
  * where figures stand under it. A form ('Name', 'Halvorsen', and below 'Born', '1950') has none:
  * there the next row looks like headings too.
  */
-function areHeadings(cells: readonly TableCell[], next: readonly TableCell[] | undefined, { columns }: ReadOptions): boolean {
+function areHeadings(
+  cells: readonly TableCell[],
+  next: readonly TableCell[] | undefined,
+  { columns }: Pick<ReadOptions, 'columns'>,
+): boolean {
   const known = knownIn(cells, columns)
   if (!next || cells.length < 2 || known.length === 0 || knownIn(next, columns).length >= known.length / 2) return false
   const figures = cells.filter(({ text }) => /^[\d\s/.,:+-]*\d[\d\s/.,:+-]*$/.test(text)).length

@@ -30,14 +30,14 @@ interface Cell {
  *
  * @returns an empty map for any other XML
  */
-export function workbookCells(source: string, tokens: readonly XmlToken[], options: ReadOptions): ReadonlyMap<number, CellText> {
+export function workbookCells(source: string, tokens: readonly XmlToken[], columns: ReadOptions['columns']): ReadonlyMap<number, CellText> {
   const out = new Map<number, CellText>()
   const root = tokens.find((token) => token.kind === 'open')
   if (root?.kind !== 'open' || localName(root.name) !== 'Workbook' || !source.includes('urn:schemas-microsoft-com:office:spreadsheet'))
     return out
   for (const [i, name] of sheetNamesIn(tokens).entries()) out.set(name.start, { kind: 'text', day: false, sheet: i + 1 })
   for (const sheet of sheetsIn(source, tokens)) {
-    const { rows, emptied } = tableRows(sheet, options)
+    const { rows, emptied } = tableRows(sheet, { columns })
     const empty = new Set(emptied)
     for (const [i, { cells }] of rows.entries()) {
       const categories = new Map(cells.map(({ cell, category }) => [cell, category ?? ('text' as const)]))
