@@ -282,3 +282,26 @@ it('reads pages and rich text in fields, where they are escaped as they should b
   const out = await file.write([{ start: at, end: at + 14, value: 'Ada' }])
   expect(Buffer.from(out).toString()).toBe(message('Be<b>atrix</b> Okonjo', 'Ada{\\E\\b }'))
 })
+
+it('knows persons written as XCN where NDL belongs, in PRT, by what OBX-3 says, and in what ADD goes on with [F190]', async () => {
+  const file = await hl7.read(
+    Buffer.from(
+      [
+        'MSH|^~\\&|A|B',
+        'OBR|1||||||||||||||||||||||||||||||||12^Okonjo^Beatrix^^^^MD|13&Lund&Per^20240112|',
+        'PRT|1|AD||AP|14^Quill^Jo',
+        'OBX|1|TX|N^Next of kin||Tove Lovgren',
+        'OBX|2|ST|O^Organism name||Escherichia coli',
+        'OBX|3|TX|R^Report||seen by Dr. Marlo',
+        'ADD|we Kestrel again',
+      ].join('\r'),
+    ),
+    defaultReadOptions,
+  )
+  const named = fieldsOf(file)
+  for (const name of ['DOCTOR Okonjo', 'DOCTOR Beatrix', 'DOCTOR Lund', 'DOCTOR Quill', 'DOCTOR Jo', 'PATIENT Tove Lovgren'])
+    expect(named).toContain(name)
+  expect(named.join()).not.toContain('coli')
+  expect(file.text).toContain('Dr. Marlowe Kestrel again')
+  expect(file.unsearched).toEqual([])
+})

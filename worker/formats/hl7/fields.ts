@@ -139,7 +139,8 @@ function partOf(
     case 'doctor':
       return doctorParts(component, sub, value)
     case 'performer':
-      return performerParts(component, sub)
+      // Most senders write who it was as elsewhere (XCN), with a family name where NDL has a time.
+      return /\p{L}/u.test(written(2)) ? doctorParts(component, sub, value) : performerParts(component, sub)
     case 'hospital':
       return unitParts(component, 'HOSPITAL')
     case 'facility':

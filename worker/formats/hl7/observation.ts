@@ -1,5 +1,5 @@
 import type { Category } from '../../core/category.ts'
-import { type ColumnKind, columnMeaning } from '../columnMeaning.ts'
+import { type ColumnKind, columnMeaning, isNothing } from '../columnMeaning.ts'
 import { wholeDay } from '../compactDate.ts'
 import { knownExtension } from '../extensions.ts'
 import type { OpenFile, Unsearched } from '../format.ts'
@@ -45,7 +45,7 @@ export function readObservation(
   else if (coded.has(type)) readCoded(reader, value, before, true)
   else if ((numeric.has(type) || type === 'ST') && readNumbers(reader, observation, before)) return []
   else if (numeric.has(type) && isNumber(said, delimiters.component)) return []
-  else if (said !== '""') readNarrative(reader, value, before)
+  else if (said !== '""') readText(reader, observation, before)
   return []
 }
 
@@ -79,6 +79,26 @@ const coded = new Set(['CE', 'CWE', 'CNE', 'CF'])
 
 const numeric = new Set(['NM', 'SN', 'SI', 'TM', 'MO', 'NA', 'NR', 'CP'])
 
+/** Text, or who or where the label says that it is ('Next of kin', 'Employer'). */
+function readText(reader: Reader, observation: Observation, before: Break): void {
+  const { source, delimiters, into } = reader
+  const { start, end } = observation.value
+  const said = source.slice(start, end).trim()
+  const category = end - start <= longestNumber && /\p{L}/u.test(said) && !isNothing(said) ? whoOf(reader, observation) : undefined
+  if (category) into.add(leafPiece(source, observation.value, 'lines', delimiters), before, category)
+  else readNarrative(reader, observation.value, before)
+}
+
+function whoOf(reader: Reader, observation: Observation): Category | undefined {
+  for (const text of labelsOf(reader, observation)) {
+    const { kind, known } = columnMeaning(text, {})
+    if (known) return named.find((each) => each === kind)
+  }
+  return undefined
+}
+
+const named: readonly Category[] = ['PATIENT', 'DOCTOR', 'STREET', 'CITY', 'HOSPITAL', 'ORGANIZATION', 'EMAIL', 'USERNAME']
+
 /** @returns whether there is a number of a record, a telephone or a day, which is then read */
 function readNumbers(reader: Reader, observation: Observation, before: Break): boolean {
   const { start, end } = observation.value
@@ -111,15 +131,21 @@ const longestNumber = 60
 /** What OBX-3 says that a value is; 'unit' of what is measured, whose numbers are nobody's. */
 type Label = ColumnKind | 'unit'
 
-function labelOf({ source, delimiters }: Reader, { identifier, unit }: Observation): Label {
+function labelOf(reader: Reader, observation: Observation): Label {
+  const { unit } = observation
   if (unit && unit.end > unit.start) return 'unit'
-  const components = identifier ? split(source, identifier, delimiters.component) : []
-  const [code, ...texts] = [0, 1, 4, 8].map((i) => (components[i] ? source.slice(components[i].start, components[i].end).trim() : ''))
-  for (const text of texts.some(Boolean) ? texts : [code ?? '']) {
+  for (const text of labelsOf(reader, observation)) {
     const { kind } = columnMeaning(text, {})
     if (kind !== 'text') return kind
   }
   return 'text'
+}
+
+/** The texts of OBX-3, or its code where that is all. */
+function labelsOf({ source, delimiters }: Reader, { identifier }: Observation): readonly string[] {
+  const components = identifier ? split(source, identifier, delimiters.component) : []
+  const [code, ...texts] = [0, 1, 4, 8].map((i) => (components[i] ? source.slice(components[i].start, components[i].end).trim() : ''))
+  return texts.some(Boolean) ? texts : [code ?? '']
 }
 
 function numbersIn(text: string, type: string, label: Label): readonly PieceField[] {

@@ -81,7 +81,7 @@ function readSegment(reader: Reader, { name, fields }: Segment): void {
 }
 
 function isReport({ name }: Segment): boolean {
-  return name === 'OBX' || name === 'NTE' || name === 'DSP'
+  return name === 'OBX' || name === 'NTE' || name === 'DSP' || name === 'ADD'
 }
 
 function reportLength(segments: readonly Segment[], from: number): number {
@@ -110,12 +110,17 @@ function readReport(
       const named = type ? reader.source.slice(type.start, type.end).trim() : ''
       const left = readObservation(own, { type: named, value, identifier, unit }, before, drop, inner)
       for (const { kind, count } of left) embedded(kind, count)
+    } else if (name === 'ADD') {
+      // The rest of what was too long for the segment before it.
+      if (!fields[0] || fields[0].end === fields[0].start) continue
+      readNarrative(own, fields[0], before === '\n\n' ? before : '')
     } else if (fields[2] && fields[2].end > fields[2].start) readNarrative(own, fields[2], before)
     else continue
     before = '\n'
   }
   for (const line of lines) {
-    const fields = line.fields.map((field, i) => (i === (line.name === 'OBX' ? 4 : 2) ? { start: field.start, end: field.start } : field))
+    const text = line.name === 'OBX' ? 4 : line.name === 'ADD' ? 0 : 2
+    const fields = line.fields.map((field, i) => (i === text ? { start: field.start, end: field.start } : field))
     readSegment({ ...reader, delimiters: line.delimiters }, { ...line, fields })
   }
 }
