@@ -258,3 +258,14 @@ it('takes rich text between tabs for what it is, not for escapes [F190]', () => 
   expect(open(given).text).toContain('Beatrix Okonjo\nseen')
   expect(written(given, 'Beatrix Okonjo', 'Ada')).toBe('id\tnote\r\n1\t{\\rtf1\\ansi\\tab Ada{\\b }\\par seen}\r\n')
 })
+
+it('finds headings below the title of a report, and what a row says of its own value [F190]', () => {
+  const report = 'Ward list,,\nPrinted by: Jo Quill,,\n,,\nMRN,Last name,Room\n4471,Okonjo,12\n4472,Lund,14\nTotal: 2,,\n'
+  const file = open(report)
+  expect(fieldsOf(file)).toEqual(['MEDICALRECORD 4471', 'PATIENT Okonjo', 'MEDICALRECORD 4472', 'PATIENT Lund', 'MEDICALRECORD Total: 2'])
+  expect(file.text).toContain('Printed by: Jo Quill')
+  const about = delimited.stream!.about(Buffer.from(report), defaultReadOptions) ?? null
+  expect(delimited.stream!.cutter(about).ends(Buffer.from(report))[0]).toBe(report.indexOf('4471'))
+  expect(fieldsOf(open('record,field_name,value\n1,last_name,Okonjo\n1,mrn,4471\n1,hb,12.1\n'))).toContain('MEDICALRECORD 4471')
+  expect(fieldsOf(open('Field,Value\nPatient name,Beatrix Okonjo\nDiet,soft\n'))).toEqual(['PATIENT Beatrix Okonjo'])
+})

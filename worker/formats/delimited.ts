@@ -72,12 +72,17 @@ type About = {
   readonly start: number
   /** How many lines stand before the second record. */
   readonly together: number
+  /** How many records that say something stand before the headings. */
+  readonly ahead: number
   /** By column; those that no heading names are text. */
   readonly kinds: readonly ColumnKind[]
   /** The column that tells whose row it is; -1 for none. */
   readonly patient: number
-  /** Whether the first record is headings, and which of them are searched. */
+  /** Whether there are headings, and which of them are searched. */
   readonly headings: readonly boolean[] | null
+  /** The column that says what stands in the column `value` of the same row; -1 for none. */
+  readonly label: number
+  readonly value: number
 }
 
 /** What this format said of a table, given back. */
@@ -105,32 +110,64 @@ function aboutTable(
   whole: boolean,
 ): About {
   const { dialect, start } = findDialect(text, columns, whole)
-  const cells: string[] = []
+  let cells: string[] = []
+  let headings: readonly string[] | undefined
+  let records = start > 0 ? 1 : 0
+  let together = 0
+  let ahead = 0
   let blank = true
-  let together = start > 0 ? 1 : 0
   scanCells(text, dialect, start, {
     cell: (_, from, to, quoted) => {
       cells.push(cellValue(text.slice(from, to), dialect.quoting, quoted))
       if (to > from) blank = false
     },
     record: () => {
-      together++
-      if (blank) cells.length = 0
-      return blank
+      records++
+      const own = cells
+      cells = []
+      if (blank) return true
+      blank = true
+      if (together === 0) together = records
+      if (ahead === 0 ? areHeadings(own, columns) : areHeadingsBelow(own, columns)) headings = own
+      else ahead++
+      return headings === undefined && ahead < mostAhead
     },
   })
-  if (!areHeadings(cells, columns)) return { encoding, dialect, start, together, kinds: [], patient: -1, headings: null }
-  const meanings = cells.map((cell) => columnMeaning(cell, columns))
+  if (!headings) return { encoding, dialect, start, together, ahead: 0, kinds: [], patient: -1, headings: null, label: -1, value: -1 }
+  const meanings = headings.map((cell) => columnMeaning(cell, columns))
   const record = meanings.findIndex(({ kind }) => kind === 'MEDICALRECORD')
   return {
     encoding,
     dialect,
     start,
-    together,
+    together: records,
+    ahead,
     kinds: meanings.map(({ kind }) => kind),
     patient: record >= 0 ? record : meanings.findIndex(({ person }) => person),
     headings: meanings.map(({ known }) => !known),
+    ...labelled(headings),
   }
+}
+
+/** Reports have their title, who printed them and when above the headings. */
+const mostAhead = 20
+
+/** Most of a row are words of headings, and two or more say what only headings say. */
+function areHeadingsBelow(cells: readonly string[], columns: Readonly<Record<string, string>>): boolean {
+  const said = cells.filter((cell) => cell.trim() !== '')
+  if (said.length < 2 || said.some((cell) => cell.length >= 60)) return false
+  const known = said.filter((cell) => columnMeaning(cell, columns).known).length
+  return known * 2 >= said.length && said.filter((cell) => isHeading(cell, columns)).length > 1
+}
+
+/** Of tables whose rows say themselves what stands in them: 'field_name', 'value'. */
+function labelled(headings: readonly string[]): { readonly label: number; readonly value: number } {
+  const place = (pattern: RegExp) => headings.findIndex((cell) => pattern.test(cell.trim().replace(/[_-]/g, ' ')))
+  const label = place(
+    /^(?:(?:field|variable|attribute|element|item|question|parameter)(?: (?:name|label|text))?|label|key|champ|campo|libell[eé])$/i,
+  )
+  const value = place(/^(?:value|answer|response|valeur|valor|r[eé]ponse|respuesta)$/i)
+  return label >= 0 && value > label ? { label, value } : { label: -1, value: -1 }
 }
 
 /**
@@ -138,6 +175,7 @@ function aboutTable(
  * too.
  */
 function areHeadings(cells: readonly string[], columns: Readonly<Record<string, string>>): boolean {
+  if (labelled(cells).label >= 0) return true
   const known = cells.filter((cell) => cell.length < 100 && isHeading(cell, columns)).length
   return known > 1 || (known === 1 && cells.every((cell) => cell.length < 60 && !/^[\d\s/.,:+-]*\d[\d\s/.,:+-]*$|[<>{}*=\r\n]/.test(cell)))
 }
@@ -166,6 +204,8 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
   const added: { start: number; end: number }[] = []
   const left = unsearchedCounter()
   let headings = first ? about.headings : null
+  let ahead = first ? about.ahead : 0
+  let label = ''
   let length = 0
   let noteStart = -1
   let patient = ''
@@ -175,12 +215,13 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
     cell: (column, from, to, quoted, odd) => {
       if (to === from) return
       blank = false
-      const kind = headings ? (headings[column] === false ? 'keep' : 'text') : (kinds[column] ?? 'text')
+      const kind = ahead > 0 ? 'text' : headings ? (headings[column] === false ? 'keep' : 'text') : kindIn(column)
       if (kind === 'empty') {
         emptied.push({ start: from, end: to, value: '' })
         return
       }
       const value = cellValue(source.slice(from, to), dialect.quoting, quoted)
+      if (column === about.label) label = value
       if (column === about.patient && !headings && !isNothing(value.trim())) patient = value.trim()
       if (kind === 'keep') return
       const category = categoryOf(value.trim(), kind)
@@ -210,8 +251,10 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
     },
     record: () => {
       if (noteStart >= 0) notes.push({ start: noteStart, end: length, ...(patient ? { patient } : {}) })
-      if (!blank) headings = null
+      if (!blank && ahead > 0) ahead--
+      else if (!blank) headings = null
       noteStart = -1
+      label = ''
       patient = ''
       blank = true
       return true
@@ -224,6 +267,11 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
 
   const unsearched = left.counted()
   refuseUnsearched(unsearched, options)
+
+  function kindIn(column: number): ColumnKind {
+    const said = column === about.value && label !== '' ? columnMeaning(label, columns) : undefined
+    return said?.known ? said.kind : (kinds[column] ?? 'text')
+  }
 
   function field(value: string, start: number, category: Category) {
     const trimmed = value.trim()
