@@ -347,3 +347,19 @@ it('reads pages and rich text in strings as such [F190]', async () => {
   const out = Buffer.from(await file.write([{ start, end: start + 14, value: 'Ada' }])).toString()
   expect(out).toBe(source.replace('Be<b>atrix</b> Okonjo', 'Ada<b></b>'))
 })
+
+it('knows whose name stands alone in a reference by the member that holds it [F190]', async () => {
+  const source = {
+    resourceType: 'Observation',
+    performer: [{ display: 'Tove Lovgren, RN' }],
+    subject: { display: 'Okonjo, Beatrix' },
+    encounter: { display: 'Visit' },
+    category: [{ display: 'Vital signs' }],
+    contained: [{ resourceType: 'Patient', id: 'p', identifier: [{ value: '4471', assigner: { display: 'Larch Row' } }] }],
+  }
+  const file = await fhir.read(Buffer.from(JSON.stringify(source)), defaultReadOptions)
+  expect(fieldsOf(file)).toEqual(
+    expect.arrayContaining(['DOCTOR Tove Lovgren, RN', 'PATIENT Okonjo, Beatrix', 'MEDICALRECORD 4471', 'HOSPITAL Larch Row']),
+  )
+  expect(fieldsOf(file).join()).not.toMatch(/Visit|Vital/)
+})

@@ -52,7 +52,8 @@ export function membersOf(source: string, node: JsonNode, { key, resource, types
     return (name) => (name === 'value' ? category : name === 'system' ? 'code' : undefined)
   }
   if (/coding$/i.test(key) || (hasAny(node, ['code']) && system !== undefined)) return coding()
-  if (hasAny(node, ['reference']) || (hasAny(node, ['display']) && hasAny(node, ['identifier', 'type'])))
+  // Many servers give a name and nothing else: whose it is, the member that holds it says.
+  if (hasAny(node, ['reference']) || (hasAny(node, ['display']) && (hasAny(node, ['identifier', 'type']) || categoryOfRole(key))))
     return reference(key, says('type') ?? referredType(says('reference') ?? '', types))
   if (hasAny(node, ['line', 'city', 'postalCode', 'district']) || /address$/i.test(key)) return (name) => address[name]
   return unnamed(key)

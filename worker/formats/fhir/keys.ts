@@ -100,12 +100,24 @@ export function displayCategory(type: string): Category | undefined {
 
 /** The same, by the member that holds a reference which doesn't say. */
 export function categoryOfRole(key: string): Category | undefined {
-  if (/^(?:subject|patient|beneficiary|policyHolder|subscriber)$/.test(key)) return 'PATIENT'
-  if (/^(?:serviceProvider|managingOrganization|custodian|location|organization|assigner)$/.test(key)) return 'HOSPITAL'
-  return /^(?:individual|practitioner|generalPractitioner|requester|recorder|asserter|interpreter|resultsInterpreter|attester)$/.test(key)
-    ? 'DOCTOR'
-    : undefined
+  if (/^(?:subject|patient|beneficiary|policyHolder|subscriber|sourcePatientInfo)$/.test(key)) return 'PATIENT'
+  if (
+    /^(?:serviceProvider|managingOrganization|custodian|location|organization|assigner|issuer|receivingOrganization|requestingOrganization)$/.test(
+      key,
+    )
+  )
+    return 'HOSPITAL'
+  return doers.test(key) ? 'DOCTOR' : undefined
 }
+
+const doers = new RegExp(
+  pattern`
+    ^(?:individual|practitioner|generalPractitioner|requester|recorder|asserter|interpreter|
+    resultsInterpreter|attester|author|authenticator|performer|prescriber|orderer|enterer|dispenser|
+    participant|operator|collector|provider|careManager|informationSource|party|who)$
+  `,
+  '',
+)
 
 /** What an identifier without a type is, by its resource. */
 export function identifierCategory(resource: string): Category {
