@@ -169,3 +169,12 @@ it('reads pages, rich text, HL7 and XML in elements as such [F190]', async () =>
   expect(Buffer.from(out).toString()).toBe(note('Be<b>atrix</b> Okonjo', 'Ada{\\b }', 'Lovgren'))
   expect(file.fields?.map(({ category }) => category)).toContain('MEDICALRECORD')
 })
+
+it('knows values by the element or the label that they stand beside [F190]', async () => {
+  const fhir =
+    '<Patient><identifier><value value="4471"/></identifier><name><family value="Okonjo"/></name><address><line value="14 Larch Row"/></address></Patient>'
+  expect(fieldsOf(await read(fhir))).toEqual(['MEDICALRECORD 4471', 'PATIENT Okonjo', 'STREET 14 Larch Row'])
+  const rows =
+    '<r><field name="last_name">Okonjo</field><item key="mrn" value="4471"/><field name="organism">E. coli</field><MRN V="4472"/></r>'
+  expect(fieldsOf(await read(rows))).toEqual(['PATIENT Okonjo', 'MEDICALRECORD 4471', 'MEDICALRECORD 4472'])
+})

@@ -11,6 +11,7 @@ import { dayOrNone } from './office/xmlLeaf.ts'
 import { type DocumentWithin, opened, readable, richTextWithin } from './richText.ts'
 import { type Break, type Gathered, type Gathering, gather, type SourcePiece, type Within, type Writing } from './sourcePieces.ts'
 import { refuseUnsearched, unsearchedCounter } from './unsearched.ts'
+import { labelOf, nameOfAttribute } from './xml/labels.ts'
 import { inlineElements, isMixedIn } from './xml/mixed.ts'
 import { type CellText, isTypeOfCell, sheetNameOf, workbookCells } from './xml/workbook.ts'
 import { escapeXml, fitXml, scanXml, type XmlPlace, type XmlToken, xmlText } from './xmlText.ts'
@@ -148,11 +149,13 @@ function readTokens(
   for (const [i, token] of tokens.entries()) {
     if (token.kind === 'open') {
       if (!inline.has(i)) part()
+      const element = labelOf(source, token) ?? token.name
       for (const { name, start, end } of token.attributes) {
         const value = source.slice(start, end)
-        if (!saysNothing(name, value) && !(cells.size > 0 && isTypeOfCell(name, value))) putAside(start, end, 'attribute', name, token.name)
+        if (saysNothing(name, value) || (cells.size > 0 && isTypeOfCell(name, value))) continue
+        putAside(start, end, 'attribute', ...nameOfAttribute(name, element, path.at(-1) ?? ''))
       }
-      path.push(token.name)
+      path.push(element)
     } else if (token.kind === 'close') {
       path.pop()
       if (!inline.has(i)) part()
