@@ -363,3 +363,24 @@ it('knows whose name stands alone in a reference by the member that holds it [F1
   )
   expect(fieldsOf(file).join()).not.toMatch(/Visit|Vital/)
 })
+
+it('knows what an answer, an observation or an extension holds by what it is asked or called [F190]', async () => {
+  const source = {
+    resourceType: 'QuestionnaireResponse',
+    extension: [{ url: 'https://example.org/ext/employer', valueString: 'Larch Mills' }],
+    item: [
+      { text: 'Emergency contact name', answer: [{ valueString: 'Tove Lovgren' }] },
+      { text: 'MRN', answer: [{ valueString: '88231' }] },
+      { text: 'Diet', answer: [{ valueString: 'soft' }, { item: [{ text: 'Physician', answer: [{ valueString: 'Quill' }] }] }] },
+    ],
+    contained: [{ resourceType: 'Observation', code: { text: "Mother's name" }, valueString: 'Beatrix' }],
+  }
+  const file = await fhir.read(Buffer.from(JSON.stringify(source)), defaultReadOptions)
+  expect(fieldsOf(file)).toEqual([
+    'ORGANIZATION Larch Mills',
+    'PATIENT Tove Lovgren',
+    'MEDICALRECORD 88231',
+    'DOCTOR Quill',
+    'PATIENT Beatrix',
+  ])
+})

@@ -28,6 +28,8 @@ export interface Place {
   readonly key: string
   /** The resource that it belongs to. */
   readonly resource: string
+  /** What is said of the values in it (labels.ts). */
+  readonly label?: string | undefined
   /** The types of the resources of the same bundle, by what references call them. */
   readonly types: ReadonlyMap<string, string>
 }

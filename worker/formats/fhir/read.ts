@@ -20,6 +20,7 @@ import { unsearchedCounter } from '../unsearched.ts'
 import { membersOf, type Place, type Reading } from './datatypes.ts'
 import { type Embedded, kindOfMedia, pageIn, textIn } from './embedded.ts'
 import { canonicals, categoryOfString, codes, isNarrative, isTerminology, schemes, uris } from './keys.ts'
+import { categoryOfLabel, labelOf } from './labels.ts'
 import { items, member, stringOf } from './node.ts'
 import { mentionsOf, pathWords, referenceParts, referredId, uriParts } from './references.ts'
 
@@ -136,11 +137,12 @@ function read(reader: Reader, node: JsonNode, how: Reading | undefined, place: P
     const resource = stringOf(reader.source, node, 'resourceType') ?? place.resource
     if (how === 'code') return
     const kinds = membersOf(reader.source, node, { ...place, resource })
+    const label = labelOf(reader.source, node, place.key) ?? place.label
     const dropped: number[] = []
     node.members.forEach((each, i) => {
       const kind = kinds(each.key)
       if (kind === 'dropped' || (kind === 'data' && !readData(reader, node.members, each))) dropped.push(i)
-      else if (kind !== 'data') readMember(reader, each, kind, { ...place, resource })
+      else if (kind !== 'data') readMember(reader, each, kind, { ...place, resource, label })
     })
     if (dropped.length > 0) drop(reader, node, dropped, place.key)
   } else if (node.kind === 'string') readText(reader, node, how, place)
@@ -176,7 +178,7 @@ function readMember(reader: Reader, { key, value }: JsonMember, how: Reading | u
     })
 }
 
-function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { key, resource }: Place): void {
+function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { key, resource, label }: Place): void {
   const { source, into, usual } = reader
   const piece = jsonPiece(source, node.start, node.end, usual)
   const reach = reachIn(piece.text)
@@ -201,7 +203,9 @@ function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { ke
       readEmbedded(reader, { piece: { start: node.start, end: node.end, text, writing, within }, fields, unsearched })
       return
     }
-    const category = how ? undefined : (dateIn(piece.text, key) ?? categoryOfString(resource, key))
+    const category = how
+      ? undefined
+      : (dateIn(piece.text, key) ?? categoryOfString(resource, key) ?? categoryOfLabel(label, key, piece.text))
     into.add({ ...piece, writing: { ...usual, fit: withoutClosingTags } }, isNarrative(key) ? '\n\n' : '\n', category)
   }
 }
