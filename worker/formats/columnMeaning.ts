@@ -40,6 +40,12 @@ export function columnMeaning(heading: string, columns: Readonly<Record<string, 
   return { kind, known, person: isRecord(kind) || (kind !== 'text' && civil.test(words.join(' '))) }
 }
 
+/** What a property or a header of one's own holds ('X-MRN'), if all of its name are such words. */
+export function categoryOfName(name: string): Category | undefined {
+  const { kind, known } = columnMeaning(name.replace(/^x-/i, ''), {})
+  return known ? categories.find((each) => each === kind) : undefined
+}
+
 /**
  * Whether a heading is one that only headings of tables have: names an identifier or a free text by
  * words of the lists alone.

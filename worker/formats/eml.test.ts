@@ -236,3 +236,8 @@ it('reads enriched text as one, and a name in it whatever tags part it [F189]', 
   expect(written(mail, 'Ada Quackenbush', 'Bo <b>')).toBe(mail.replace('Ada <bold>Quack</bold>enbush', 'Bo (b><bold></bold>'))
   await expectChangesToComeBack(eml, Buffer.from(mail))
 })
+
+it('knows what headers of a system of its own hold by their names [F190]', () => {
+  const file = open('Subject: hi\r\nX-MRN: 8823177\r\nX-Patient-Name: Tove Lovgren\r\nX-Mailer: Larch 2\r\n\r\nhi\r\n')
+  expect(fieldsOf(file)).toEqual(['MEDICALRECORD 8823177', 'PATIENT Tove Lovgren'])
+})

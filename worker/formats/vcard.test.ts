@@ -195,3 +195,8 @@ it('reads a note as a page where it looks like one [F189]', async () => {
   expect(Buffer.compare(Buffer.from(out), card('<p>Bo<b></b>\\, RN</p>'))).toBe(0)
   await expectChangesToComeBack(vcard, bytes)
 })
+
+it('knows what properties of a system of its own hold by their names [F190]', async () => {
+  const file = await vcard.read(card(['VERSION:3.0', 'X-MRN:8823177', 'X-PATIENT-NAME:Tove Lovgren', 'X-COLOUR:blue']), defaultReadOptions)
+  expect(fieldsOf(file)).toEqual(['MEDICALRECORD 8823177', 'PATIENT Tove Lovgren'])
+})

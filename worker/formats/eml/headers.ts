@@ -1,4 +1,5 @@
 import { pattern } from '../../core/pattern.ts'
+import { categoryOfName, longestField } from '../columnMeaning.ts'
 import type { Change, Unsearched } from '../format.ts'
 import { addressSpots } from './addresses.ts'
 import { decodedWords, headerText, wholeSpot } from './headerText.ts'
@@ -85,6 +86,8 @@ function fieldsOf(name: string, text: string): readonly Field[] {
     }
   }
   if (messageIds.test(name)) mark(messageId, 'IDNUM')
+  const own = name.startsWith('x-') ? categoryOfName(name) : undefined
+  if (own && text.length <= longestField) mark(/\S+(?:\s+\S+)*/g, own)
   if (name === 'thread-index') mark(/\S+(?:\s+\S+)*/g, 'IDNUM')
   if (/^(?:(?:resent-|delivery-)?date|received|x-received)$/.test(name)) mark(date, 'DATE')
   mark(email, 'EMAIL')

@@ -1,5 +1,6 @@
 import type { Category } from '../../core/category.ts'
 import { splitWords } from '../../core/splitWords.ts'
+import { categoryOfName } from '../columnMeaning.ts'
 import type { UnsearchedKind } from '../format.ts'
 import type { ContentLine } from './lines.ts'
 
@@ -27,7 +28,7 @@ export function howOf({ name, parameters, text, value }: ContentLine): How {
   const kind = unsearched[name]
   if (kind) return { as: 'dropped', kind }
   if (name === 'GENDER') return { as: 'parts', parts: [/^[MFONU]?(?:;|$)/i.test(said) ? 'code' : 'text'] }
-  const as = simple.get(name) ?? 'text'
+  const as = simple.get(name) ?? (name.startsWith('X-') ? categoryOfName(name) : undefined) ?? 'text'
   if (name === 'TRIGGER') return { as: duration.test(said) ? 'code' : 'DATE' }
   return { as: as === 'code' && !freeCodes.test(name) && !isCode(said) ? 'text' : as }
 }
