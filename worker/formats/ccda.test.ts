@@ -166,3 +166,13 @@ function bytesOf(name: string): Uint8Array {
 async function open(name: string) {
   return ccda.read(bytesOf(name), defaultReadOptions)
 }
+
+it('knows names, addresses and numbers that are the value of an observation by their type [F190]', async () => {
+  const value = (type: string, said: string) => `<observation><value xsi:type="${type}"${said}</value></observation>`
+  const source = `<ClinicalDocument xmlns:xsi="x">${value('PN', '><given>Tove</given><family>Lovgren</family>')}${value(
+    'AD',
+    '><streetAddressLine>14 Larch Row</streetAddressLine><city>Tilbury</city>',
+  )}${value('II', ' root="1.2" extension="8823177">')}${value('ST', '>mild')}</ClinicalDocument>`
+  const file = await ccda.read(Buffer.from(source), defaultReadOptions)
+  expect(fieldsOf(file)).toEqual(['PATIENT Tove', 'PATIENT Lovgren', 'STREET 14 Larch Row', 'CITY Tilbury', 'IDNUM 8823177'])
+})

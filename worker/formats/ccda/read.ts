@@ -75,8 +75,7 @@ function readToken(reader: Reader, token: XmlToken): void {
       const name = localName(token.name)
       readAttributes(reader, token, name)
       if (open.length >= deepest) throw new UnreadableError('its XML is nested more than 500 deep. Leave it out with --exclude')
-      // An element whose type is a time (IVL_TS) counts as one: so do its bounds.
-      open.push(isTimeType(typeOf(source, token)) ? 'time' : name)
+      open.push(placeOf(name, typeOf(source, token)))
       const kind = kindOfEmbedded(reader, token)
       if (kind && !token.empty) reader.embedded = { depth: open.length, start: token.end, kind, tag: token }
       return
@@ -102,6 +101,18 @@ function readToken(reader: Reader, token: XmlToken): void {
     case 'doctype':
   }
 }
+
+/**
+ * An element whose type is a time (IVL_TS), an address or a person's name counts as one: so do its
+ * parts.
+ */
+function placeOf(name: string, type: string): string {
+  if (isTimeType(type)) return 'time'
+  if (name !== 'value') return name
+  return /^(?:\w+:)?AD$/.test(type) ? 'addr' : /^(?:\w+:)?PN$/.test(type) ? nameValue : name
+}
+
+const nameValue = 'value of a name'
 
 function endLine(reader: Reader): void {
   for (const aside of reader.asides.splice(0)) reader.into.add(...aside)
@@ -133,7 +144,7 @@ function readText(reader: Reader, start: number, end: number, place: 'text' | 'c
  * Parts of a name, an address or a table stand close together; other lines are texts of their own.
  */
 function beforeLine(open: readonly string[]): Break {
-  return open.some((name) => name === 'text' || name === 'name' || name === 'addr') ? '\n' : '\n\n'
+  return open.some((name) => name === 'text' || name === 'name' || name === 'addr' || name === nameValue) ? '\n' : '\n\n'
 }
 
 /** What an element's text is, when the structure says so: parts of names and addresses. */
@@ -141,6 +152,7 @@ function categoryOfText(open: readonly string[]): Category | undefined {
   const last = open.at(-1)!
   const name = open.lastIndexOf('name')
   const addr = open.lastIndexOf('addr')
+  if (open.slice(-2).includes(nameValue)) return last === 'prefix' || last === 'suffix' ? undefined : 'PATIENT'
   if (addr >= 0 && addr >= open.length - 2) return address[last] ?? 'STREET'
   if (name < 0 || name < open.length - 3 || last === 'prefix' || last === 'suffix' || last === 'validTime') return undefined
   return bearerOf(open.slice(0, name))
@@ -161,7 +173,7 @@ function readAttributes(reader: Reader, tag: OpenTag, name: string): void {
     if (isCode(written) && !['extension', 'root', 'value', 'displayName'].includes(attribute)) continue
     if (attribute === 'extension') {
       if (name === 'id' && open.at(-1) === 'patientRole') into.patient(says('extension')?.trim() ?? '')
-      add('\n', name === 'id' || name === 'setId' ? categoryOfId(open, says('root') ?? '') : undefined)
+      add('\n', name === 'id' || name === 'setId' || isId(typeOf(source, tag)) ? categoryOfId(open, says('root') ?? '') : undefined)
     } else if (attribute === 'root') readRoot(reader, tag, name, says)
     else if (attribute === 'displayName') {
       // Whatever terminology it names: senders write their own titles beside its codes.
@@ -231,6 +243,10 @@ function readValue(
 function typeOf(source: string, { attributes }: OpenTag): string {
   const type = attributes.find(({ name }) => localName(name) === 'type')
   return type ? source.slice(type.start, type.end) : ''
+}
+
+function isId(type: string): boolean {
+  return /^(?:\w+:)?II$/.test(type)
 }
 
 function isTimeType(type: string): boolean {
