@@ -244,3 +244,14 @@ it('reads rich text, HL7, XML and clinical documents in strings as such [F190]',
     '{\\rtf1\\ansi Seen by Ada \\u216?rn{\\b }\\par L\\u248?vgren}',
   )
 })
+
+it('knows what a value holds by the name that stands beside it [F190]', () => {
+  const given = [
+    { name: 'lastName', value: 'Okonjo' },
+    { question: "Mother's maiden name", answer: 'Lund' },
+    { key: 'diet', value: 'soft' },
+    { label: 'MRN', nested: { value: 'seen' } },
+  ]
+  expect(fieldsOf(open(JSON.stringify(given)))).toEqual(expect.arrayContaining(['PATIENT Okonjo', 'PATIENT Lund']))
+  expect(fieldsOf(open(JSON.stringify(given))).join()).not.toMatch(/soft|seen/)
+})

@@ -1,5 +1,5 @@
-import type { Category } from '../core/category.ts'
-import { columnMeaning, isNothing, longestField } from './columnMeaning.ts'
+import { type Category, categories } from '../core/category.ts'
+import { columnMeaning, isHeading, isNothing, longestField } from './columnMeaning.ts'
 import { decode } from './decode.ts'
 import { decodeText, mustBeWhole } from './decodeText.ts'
 import { documentWithin } from './documentWithin.ts'
@@ -90,6 +90,8 @@ interface Frame {
    */
   key: string
   kind: Kind
+  /** What another member says of its value: `{"name": "mrn", "value": "4471"}`. */
+  label: string
 }
 
 type Kind = ReturnType<typeof columnMeaning>['kind']
@@ -134,6 +136,10 @@ function readJson(
     const frame = frames.at(-1)
     return frame?.rest ?? frame?.kind ?? 'text'
   }
+  const labelledKind = (frame: Frame | undefined): Category | undefined => {
+    const said = frame?.object && frame.label !== '' && holdsValue.test(frame.key) ? meaning(frame.label, '') : undefined
+    return said?.known ? categories.find((each) => each === said.kind) : undefined
+  }
   /** @param nothing what stands for an emptied value */
   const skip = (kind: Kind, start: number, end: number, nothing: string): boolean => {
     if (kind !== 'keep' && kind !== 'empty') return false
@@ -173,6 +179,7 @@ function readJson(
         rest,
         key: object ? '' : (frame?.key ?? ''),
         kind: object ? 'text' : (frame?.kind ?? 'text'),
+        label: '',
       })
       if (rest === 'empty') emptied++
     },
@@ -194,7 +201,10 @@ function readJson(
       const kind = kindHere()
       if (skip(kind, start, end, '')) return
       const raw = source.slice(start, end)
-      value(start, end, readString(raw), strings, stringOffsets(raw, start), kind)
+      const said = readString(raw)
+      const frame = frames.at(-1)
+      if (frame?.object && saysLabel.test(frame.key) && isHeading(said, columns)) frame.label = said
+      value(start, end, said, strings, stringOffsets(raw, start), labelledKind(frame) ?? kind)
     },
     other: (start, end) => {
       begin()
@@ -207,6 +217,9 @@ function readJson(
   })
   return skipped
 }
+
+const saysLabel = /^(?:name|key|label|field|fieldName|field_name|question|attribute|variable|parameter|item)$/i
+const holdsValue = /^(?:value|val|answer|response|valueString|text)$/i
 
 function withOffsets(raw: string, start: number): { offsets?: Uint32Array } {
   const offsets = stringOffsets(raw, start)
