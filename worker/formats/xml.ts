@@ -49,7 +49,7 @@ export const xml: Format = {
  * @param fit a value that the encoding has, where no references are
  * @throws UnreadableError
  */
-export function readXml(
+function readXml(
   source: string,
   columns: ReadOptions['columns'],
   ascii = false,
