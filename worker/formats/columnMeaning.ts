@@ -1,4 +1,4 @@
-import { type Category, categories } from '../core/category.ts'
+import { type Category, categories, isCategory } from '../core/category.ts'
 import { pattern } from '../core/pattern.ts'
 import { splitWords } from '../core/splitWords.ts'
 
@@ -40,10 +40,15 @@ export function columnMeaning(heading: string, columns: Readonly<Record<string, 
   return { kind, known, person: isRecord(kind) || (kind !== 'text' && civil.test(words.join(' '))) }
 }
 
-/** What a property or a header of one's own holds ('X-MRN'), if all of its name are such words. */
+/** What a heading or a label alone says that a value is, if all of it are words of the lists. */
+export function categoryOfHeading(heading: string): Category | undefined {
+  const { kind, known } = columnMeaning(heading, {})
+  return known && isCategory(kind) ? kind : undefined
+}
+
+/** The same of a property or a header of one's own ('X-MRN'). */
 export function categoryOfName(name: string): Category | undefined {
-  const { kind, known } = columnMeaning(name.replace(/^x-/i, ''), {})
-  return known ? categories.find((each) => each === kind) : undefined
+  return categoryOfHeading(name.replace(/^x-/i, ''))
 }
 
 /**

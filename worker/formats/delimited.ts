@@ -189,14 +189,14 @@ interface Pieces {
   readonly end: number[]
   /** 1: quoted; 2: with a quote in it that isn't doubled. */
   readonly quotes: number[]
-  /** Of cells that hold JSON or a page, by their places in these lists. */
-  readonly json: Map<number, DocumentWithin>
+  /** What stands in cells that hold a document, by their places in these lists. */
+  readonly documents: Map<number, DocumentWithin>
 }
 
 function openTable({ text: source, before, fit: fits, encode }: DecodedText, about: About, first: boolean, options: ReadOptions): OpenFile {
   const { columns } = options
   const { dialect, kinds } = about
-  const pieces: Pieces = { from: [], to: [], start: [], end: [], quotes: [], json: new Map() }
+  const pieces: Pieces = { from: [], to: [], start: [], end: [], quotes: [], documents: new Map() }
   const parts: string[] = []
   const notes: Note[] = []
   const fields: Span[] = []
@@ -225,14 +225,14 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
       if (column === about.patient && !headings && !isNothing(value.trim())) patient = value.trim()
       if (kind === 'keep') return
       const category = categoryOf(value.trim(), kind)
-      const json = category === undefined ? (jsonWithin(value, columns) ?? documentWithin(value, columns)) : undefined
-      left.add(json?.unsearched)
-      if (json?.within.dropped) {
-        const changes = [{ start: 0, end: value.length, value: json.within.write([]) }]
+      const document = category === undefined ? (jsonWithin(value, columns) ?? documentWithin(value, columns)) : undefined
+      left.add(document?.unsearched)
+      if (document?.within.dropped) {
+        const changes = [{ start: 0, end: value.length, value: document.within.write([]) }]
         emptied.push({ start: from, end: to, value: changedCell(source.slice(from, to), dialect, quoted, odd, changes) })
       }
-      if (json?.text === '') return
-      const said = json?.text ?? value
+      if (document?.text === '') return
+      const said = document?.text ?? value
       const gap = noteStart >= 0 ? '\n' : length > 0 ? '\n\n' : ''
       parts.push(gap, said)
       const start = length + gap.length
@@ -243,10 +243,10 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
       pieces.start.push(start)
       pieces.end.push(length)
       pieces.quotes.push((quoted ? 1 : 0) + (odd ? 2 : 0))
-      if (json) {
-        pieces.json.set(pieces.start.length - 1, json)
-        for (const each of json.fields) fields.push({ ...each, start: start + each.start, end: start + each.end })
-        for (const each of json.within.added ?? []) added.push({ start: start + each.start, end: start + each.end })
+      if (document) {
+        pieces.documents.set(pieces.start.length - 1, document)
+        for (const each of document.fields) fields.push({ ...each, start: start + each.start, end: start + each.end })
+        for (const each of document.within.added ?? []) added.push({ start: start + each.start, end: start + each.end })
       } else if (category !== undefined) field(value, start, category)
     },
     record: () => {
@@ -290,8 +290,8 @@ function openTable({ text: source, before, fit: fits, encode }: DecodedText, abo
     fit: (value, start) => {
       const given = fitCell(fits(value), dialect)
       const piece = indexOf(pieces.start, start)
-      const json = pieces.json.get(piece)
-      if (json) return json.within.fit(given, start - pieces.start[piece]!)
+      const document = pieces.documents.get(piece)
+      if (document) return document.within.fit(given, start - pieces.start[piece]!)
       const fitted = withoutClosingTags(given)
       // No value may bring a formula into a cell that had none.
       if (pieces.start[piece] !== start || !formulaStart.test(fitted)) return fitted
@@ -332,9 +332,9 @@ function tableWith(source: string, dialect: Dialect, pieces: Pieces, emptied: re
     const to = pieces.to[open]!
     const quotes = pieces.quotes[open]!
     const raw = source.slice(from, to)
-    const json = pieces.json.get(open)
-    const end = json ? cellValue(raw, dialect.quoting, quotes > 0).length : 0
-    const changes = json ? [{ start: 0, end, value: json.within.write(own) }] : own
+    const document = pieces.documents.get(open)
+    const end = document ? cellValue(raw, dialect.quoting, quotes > 0).length : 0
+    const changes = document ? [{ start: 0, end, value: document.within.write(own) }] : own
     putEmptied(from)
     put(from, to, changedCell(raw, dialect, quotes > 0, quotes > 1, changes))
     own = []

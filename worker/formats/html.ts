@@ -1,3 +1,4 @@
+import { markupHead } from './firstBytes.ts'
 import { type Format, UnreadableError } from './format.ts'
 import { decodeMarkup } from './html/charset.ts'
 import { htmlText } from './html/markup.ts'
@@ -8,9 +9,7 @@ import { refuseUnsearched } from './unsearched.ts'
 export const html: Format = {
   name: 'html',
   takes: (extension, bytes) => {
-    const head = Buffer.from(bytes.subarray(0, 1024))
-      .toString('latin1')
-      .replace(/^\xef\xbb\xbf|^\xff\xfe|^\xfe\xff|\0/g, '')
+    const head = markupHead(bytes, 1024)
     if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype\s+html\b|<html[\s>])/i.test(head)) return true
     return extensions.has(extension) && !/^(?:%PDF-|PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf|MIME-Version:|From:)/i.test(head)
   },

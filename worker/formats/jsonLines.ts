@@ -1,4 +1,4 @@
-import { type Category, categories } from '../core/category.ts'
+import { type Category, isCategory } from '../core/category.ts'
 import { columnMeaning, isHeading, isNothing, longestField } from './columnMeaning.ts'
 import { decode } from './decode.ts'
 import { decodeText, mustBeWhole } from './decodeText.ts'
@@ -8,8 +8,8 @@ import { withoutClosingTags } from './html/fragment.ts'
 import { scanJson } from './jsonLines/scan.ts'
 import { jsonWriting, readString, stringOffsets, writingLike } from './jsonText.ts'
 import { whyNotText } from './plainText.ts'
-import type { DocumentWithin } from './richText.ts'
-import { type Gathering, gather, type Writing } from './sourcePieces.ts'
+import { type DocumentWithin, readable } from './richText.ts'
+import { addOrDrop, type Gathering, gather, type Writing } from './sourcePieces.ts'
 import { refuseUnsearched, type UnsearchedCounter, unsearchedCounter } from './unsearched.ts'
 
 /**
@@ -61,20 +61,16 @@ export function jsonWithin(
   ascii = !/[^\0-\x7f]/.test(source),
 ): DocumentWithin | undefined {
   if (!/^\s*[[{]/.test(source)) return undefined
-  const out = gather(source)
-  const left = unsearchedCounter()
-  let skipped: boolean
-  try {
-    skipped = readJson(source, out, columns, ascii, left)
-  } catch (error) {
-    if (error instanceof UnreadableError) return undefined
-    throw error
-  }
-  const { text, fields, added, fit, write } = out.end()
-  const dropped = write([]) !== source
-  // What the policy keeps or empties isn't searched as the text of something else either.
-  if (text === '' && !skipped && !dropped) return undefined
-  return { text, fields, unsearched: left.counted(), within: { write, fit, dropped, added } }
+  return readable(() => {
+    const out = gather(source)
+    const left = unsearchedCounter()
+    const skipped = readJson(source, out, columns, ascii, left)
+    const { text, fields, added, fit, write } = out.end()
+    const dropped = write([]) !== source
+    // What the policy keeps or empties isn't searched as the text of something else either.
+    if (text === '' && !skipped && !dropped) return undefined
+    return { text, fields, unsearched: left.counted(), within: { write, fit, dropped, added } }
+  })
 }
 
 /** What stands around a value. */
@@ -138,7 +134,7 @@ function readJson(
   }
   const labelledKind = (frame: Frame | undefined): Category | undefined => {
     const said = frame?.object && frame.label !== '' && holdsValue.test(frame.key) ? meaning(frame.label, '') : undefined
-    return said?.known ? categories.find((each) => each === said.kind) : undefined
+    return said?.known && isCategory(said.kind) ? said.kind : undefined
   }
   /** @param nothing what stands for an emptied value */
   const skip = (kind: Kind, start: number, end: number, nothing: string): boolean => {
@@ -153,17 +149,12 @@ function readJson(
     const named = field !== undefined && trimmed.length <= longestField && !isNothing(trimmed)
     if (named && field === 'MEDICALRECORD') out.patient(trimmed)
     // JSON within a string has escapes of its own; a page's may be those of a script ('<\/p>').
-    const json = named ? undefined : (jsonWithin(text, columns) ?? documentWithin(text, columns))
-    left.add(json?.unsearched)
-    if (json?.text === '') {
-      if (json.within.dropped) out.drop(start, end, writing.escape(json.within.write([])))
-    } else if (json)
-      out.add(
-        { start, end, text: json.text, writing: writingLike(source.slice(start, end), writing), within: json.within },
-        '\n',
-        json.fields,
-      )
-    else out.add({ start, end, text, writing, ...(offsets ? { offsets } : {}) }, '\n', named ? field : undefined)
+    const document = named ? undefined : (jsonWithin(text, columns) ?? documentWithin(text, columns))
+    left.add(document?.unsearched)
+    if (document) {
+      const { within, fields } = document
+      addOrDrop(out, { start, end, text: document.text, writing: writingLike(source.slice(start, end), writing), within }, '\n', fields)
+    } else out.add({ start, end, text, writing, ...(offsets ? { offsets } : {}) }, '\n', named ? field : undefined)
   }
 
   scanJson(source, {

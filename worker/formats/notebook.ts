@@ -8,7 +8,7 @@ import { jsonWithin } from './jsonLines.ts'
 import { type JsonMember, type JsonNode, jsonPiece, jsonWriting, parseJson, readString } from './jsonText.ts'
 import { addMarkdown } from './markdown/pieces.ts'
 import { whyNotText } from './plainText.ts'
-import { asItIs, type Gathering, gather, type SourcePiece, type Writing } from './sourcePieces.ts'
+import { addOrDrop, asItIs, type Gathering, gather, type SourcePiece, type Writing } from './sourcePieces.ts'
 import { unsearchedCounter } from './unsearched.ts'
 
 /**
@@ -101,8 +101,7 @@ function readJsonOutput({ source, into, usual, left }: Reader, { start, end }: J
   if (!json) return
   const { text, fields, unsearched, within } = json
   for (const { kind } of unsearched) left(kind)
-  if (text !== '') into.add({ start, end, text, writing: asItIs, within }, '\n\n', fields)
-  else if (within.dropped) into.drop(start, end, within.write([]))
+  addOrDrop(into, { start, end, text, writing: asItIs, within }, '\n\n', fields)
 }
 
 function drop({ into, left }: Reader, value: JsonNode, media: string): void {

@@ -37,7 +37,7 @@ export function richTextWithin(value: string): DocumentWithin | undefined {
 }
 
 /** @returns undefined for what its reader refuses: plain text, then */
-export function readable(read: () => DocumentWithin): DocumentWithin | undefined {
+export function readable(read: () => DocumentWithin | undefined): DocumentWithin | undefined {
   try {
     return read()
   } catch (error) {

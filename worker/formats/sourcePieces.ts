@@ -100,6 +100,24 @@ export interface Gathering {
   readonly end: () => Gathered
 }
 
+/**
+ * Adds a piece that a document stands in, or takes out what of it can't be searched, where nothing
+ * else is left.
+ *
+ * @returns whether it was added
+ */
+export function addOrDrop(
+  into: Pick<Gathering, 'add' | 'drop'>,
+  piece: SourcePiece,
+  before: Break,
+  fields?: Category | readonly PieceField[],
+): boolean {
+  const { start, end, text, writing, within } = piece
+  if (text !== '') into.add(piece, before, fields)
+  else if (within?.dropped) into.drop(start, end, writing.escape(within.write([])))
+  return text !== ''
+}
+
 export interface Gathered extends Required<Pick<OpenFile, 'text' | 'notes' | 'fields' | 'links' | 'fit' | 'breaks' | 'added'>> {
   /** The source with the changes made. */
   readonly write: (changes: readonly Change[]) => string

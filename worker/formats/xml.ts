@@ -1,6 +1,7 @@
 import { type Category, isCategory } from '../core/category.ts'
 import { pattern } from '../core/pattern.ts'
 import { changed } from '../text/changed.ts'
+import { markupHead } from './firstBytes.ts'
 import { type Format, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
 import { messageWithin } from './hl7/within.ts'
 import { decodeMarkup } from './html/charset.ts'
@@ -9,7 +10,16 @@ import { withoutClosingTags } from './html/fragment.ts'
 import { namedCategory, namedKind } from './html/named.ts'
 import { dayOrNone } from './office/xmlLeaf.ts'
 import { type DocumentWithin, opened, readable, richTextWithin } from './richText.ts'
-import { type Break, type Gathered, type Gathering, gather, type SourcePiece, type Within, type Writing } from './sourcePieces.ts'
+import {
+  addOrDrop,
+  type Break,
+  type Gathered,
+  type Gathering,
+  gather,
+  type SourcePiece,
+  type Within,
+  type Writing,
+} from './sourcePieces.ts'
 import { refuseUnsearched, unsearchedCounter } from './unsearched.ts'
 import { labelOf, nameOfAttribute } from './xml/labels.ts'
 import { inlineElements, isMixedIn } from './xml/mixed.ts'
@@ -23,10 +33,7 @@ import { escapeXml, fitXml, scanXml, type XmlPlace, type XmlToken, xmlText } fro
 export const xml: Format = {
   name: 'xml',
   takes: (extension, bytes) => {
-    const head = Buffer.from(bytes.subarray(0, 256))
-      .toString('latin1')
-      .replace(/\0/g, '')
-      .replace(/^\xef\xbb\xbf|^\xff\xfe|^\xfe\xff/, '')
+    const head = markupHead(bytes, 256)
     return /^\s*<\?xml\s/.test(head) || (extension === '.xml' && /^\s*(?:<|$)/.test(head))
   },
   read: (bytes, options) => {
@@ -103,15 +110,12 @@ function readTokens(
       return false
     }
     const category = name === '' ? undefined : namedCategory(name, around, columns, said)
-    const text = { ...xmlText(source, { start, end }, place), writing: writing[place] }
     const isLeaf = name !== '' && (place === 'text' || place === 'cdata')
-    const document = isLeaf && category === undefined ? documentWithin(text.text, columns) : undefined
+    const document = isLeaf && category === undefined ? elementWithin(xmlText(source, { start, end }, place).text, columns) : undefined
     if (document) {
-      for (const each of document.unsearched) count(each.kind)
-      if (document.text !== '')
-        gathering.add({ start, end, text: document.text, writing: text.writing, within: document.within }, gap, document.fields)
-      else if (document.within.dropped) gathering.drop(start, end, text.writing.escape(document.within.write([])))
-      return document.text !== ''
+      const { text, fields, unsearched, within } = document
+      for (const each of unsearched) count(each.kind)
+      return addOrDrop(gathering, { start, end, text, writing: writing[place], within }, gap, fields)
     }
     if (isBase64(said)) {
       count(kindOfEmbedded(said))
@@ -186,7 +190,7 @@ function readTokens(
 }
 
 /** A document in an element, in CDATA or its tags written as references. */
-function documentWithin(value: string, columns: ReadOptions['columns']): DocumentWithin | undefined {
+function elementWithin(value: string, columns: ReadOptions['columns']): DocumentWithin | undefined {
   return richTextWithin(value) ?? messageWithin(value) ?? xmlWithin(value, columns)
 }
 

@@ -116,7 +116,6 @@ const doers = new RegExp(
     resultsInterpreter|attester|author|authenticator|performer|prescriber|orderer|enterer|dispenser|
     participant|operator|collector|provider|careManager|informationSource|party|who)$
   `,
-  '',
 )
 
 /** What an identifier without a type is, by its resource. */

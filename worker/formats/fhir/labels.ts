@@ -1,5 +1,5 @@
-import { type Category, isCategory } from '../../core/category.ts'
-import { columnMeaning, isNothing, longestField } from '../columnMeaning.ts'
+import type { Category } from '../../core/category.ts'
+import { categoryOfHeading, isNothing, longestField } from '../columnMeaning.ts'
 import type { JsonNode } from '../jsonText.ts'
 import { member, stringOf } from './node.ts'
 
@@ -20,6 +20,5 @@ export function labelOf(source: string, node: JsonNode, key: string): string | u
 export function categoryOfLabel(label: string | undefined, key: string, value: string): Category | undefined {
   if (!label || label.length > 100 || !/^value(?:String|Markdown)$/.test(key)) return undefined
   if (value.length > longestField || isNothing(value.trim())) return undefined
-  const { kind, known } = columnMeaning(label, {})
-  return known && isCategory(kind) ? kind : undefined
+  return categoryOfHeading(label)
 }

@@ -6,6 +6,7 @@ import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
 import type { Inner } from '../readWithin.ts'
 import { richTextWithin } from '../richText.ts'
 import {
+  addOrDrop,
   type Break,
   fileWithin,
   type Gathered,
@@ -269,8 +270,7 @@ function readNumber({ source, into, usual }: Reader, { start, end }: JsonNode, c
 
 function readEmbedded({ into, left }: Reader, { piece, fields, unsearched }: Embedded, before: Break = '\n\n'): void {
   for (const { kind, count } of unsearched) left(kind, count)
-  if (piece.text !== '') into.add(piece, before, fields)
-  else if (piece.within?.dropped) into.drop(piece.start, piece.end, piece.writing.escape(piece.within.write([])))
+  addOrDrop(into, piece, before, fields)
 }
 
 /** @returns whether the data is read: text, or a file that a reader takes */

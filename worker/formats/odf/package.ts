@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { changed } from '../../text/changed.ts'
 import { decode } from '../decode.ts'
+import { markupHead } from '../firstBytes.ts'
 import { type Change, UnreadableError, type Unsearched } from '../format.ts'
 import { blankPng, isBlank } from '../office/blank.ts'
 import { odfFormulaChanges } from '../office/formulaLiterals.ts'
@@ -22,7 +23,7 @@ type Handling = 'xml' | 'kept' | 'picture' | { readonly dropped: Unsearched['kin
 
 /** Whether it is a document whose parts all stand in one XML file (ODF 1.3, part 3, 3.1.2). */
 export function isFlatOdf(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 16_384)).toString('latin1').replaceAll('\0', '')
+  const head = markupHead(bytes, 16_384)
   return /^[^<]{0,16}</.test(head) && /<(?:[\w.-]+:)?document\s/.test(head) && head.includes('"application/vnd.oasis.opendocument.')
 }
 

@@ -1,5 +1,6 @@
 import { changed } from '../../text/changed.ts'
 import { decode, encode } from '../decode.ts'
+import { markupHead } from '../firstBytes.ts'
 import type { Change } from '../format.ts'
 import { escapeXml } from '../xmlText.ts'
 import { type Member, readZip, writeZip } from '../zip.ts'
@@ -20,7 +21,7 @@ export interface Container {
 
 /** What Word calls an XML document, and add-ins exchange ("flat OPC"): all parts in one XML file. */
 export function isFlatPackage(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 8192)).toString('latin1').replaceAll('\0', '')
+  const head = markupHead(bytes, 8192)
   return /^[^<]{0,16}</.test(head) && head.includes(namespace)
 }
 
