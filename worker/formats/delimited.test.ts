@@ -259,6 +259,15 @@ it('takes rich text between tabs for what it is, not for escapes [F190]', () => 
   expect(written(given, 'Beatrix Okonjo', 'Ada')).toBe('id\tnote\r\n1\t{\\rtf1\\ansi\\tab Ada{\\b }\\par seen}\r\n')
 })
 
+it('reads messages of HL7 and XML in cells as such [F190]', () => {
+  const given = 'id,sent,form\r\n1,"MSH|^~\\&|A|B\nPID|1||4471||Okonjo^Beatrix","<visit><mrn>88231</mrn></visit>"\r\n'
+  const file = open(given)
+  expect(file.fields?.map(({ start, end, category }) => `${category} ${file.text.slice(start, end)}`)).toEqual(
+    expect.arrayContaining(['MEDICALRECORD 4471', 'PATIENT Okonjo', 'MEDICALRECORD 88231']),
+  )
+  expect(written(given, 'Okonjo', 'Ada')).toBe(given.replace('Okonjo', 'Ada'))
+})
+
 it('finds headings below the title of a report, and what a row says of its own value [F190]', () => {
   const report = 'Ward list,,\nPrinted by: Jo Quill,,\n,,\nMRN,Last name,Room\n4471,Okonjo,12\n4472,Lund,14\nTotal: 2,,\n'
   const file = open(report)
