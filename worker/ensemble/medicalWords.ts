@@ -25,20 +25,23 @@ export function withoutMedicalWords(spans: readonly Span[], text: string, lexico
       const value = text.slice(span.start, span.end)
       if (/^\p{Lu}{2,5}$/u.test(value)) return !initials.has(value.toLowerCase()) && isAcronym(span, text)
       const word = /^\p{L}[\p{L}'’-]*/u.exec(value)?.[0] ?? ''
-      return !known.has(folded(word)) && isMedical(span, word, text, lexicon)
+      return !known.has(folded(word)) && (isClinical(value, lexicon) || isMedical(span, word, text, lexicon))
     }),
   )
   return removed.size === 0 ? [...spans] : spans.filter((span) => !removed.has(span))
 }
 
-/** One word, perhaps with a grade's numeral, without a title. */
+/** One word, perhaps with a grade's numeral, or a few of a list, without a title. */
 function isDoubtful({ start, end, category }: Span, text: string): boolean {
   if (category !== 'PATIENT' && category !== 'DOCTOR' && category !== 'LOCATION_OTHER') return false
   const value = text.slice(start, end)
   if (category === 'LOCATION_OTHER') return GRADED.test(value)
-  if (!/^\p{L}[\p{L}'’-]*\.?$/u.test(value) && !GRADED.test(value) && !PAIR.test(value)) return false
+  if (!FEW_WORDS.test(value) && !GRADED.test(value) && !PAIR.test(value)) return false
   return !TITLE_BEFORE.test(text.slice(Math.max(0, start - 12), start))
 }
+
+/** 'Iodosorb, Zetuvit', 'Augmentin/Flagyl'. */
+const FEW_WORDS = /^\p{L}[\p{L}'’-]*(?:[ ,/]{1,2}\p{L}[\p{L}'’-]*){0,3}\.?$/u
 
 /** 'Hurley II', 'Rancho V'. */
 const GRADED = /^\p{Lu}\p{Ll}{2,}[ ](?:I{2,3}|IV|VI{0,3})[ab]?$/u
@@ -99,6 +102,17 @@ const CELL_EDGE = pattern`(?:^|\n)[ \t]*|[([|/+:]|\t|[ ]{2}|[-–—~][ ]?|[.!?)
 const SIGNED_BEFORE = new RegExp(pattern`(?:${CELL_EDGE}|[ ](?:${SIGNING_WORDS})[.:]?[ ])$`, 'iu')
 const SIGNED_AFTER = /^(?:[ ]*(?:\r?\n|$|[)\]|/+])|\t|[ ]{2})/u
 
+/** Whether every word is a drug's, a device's or one of medicine, and none is a person's as well. */
+function isClinical(value: string, lexicon: Lexicon): boolean {
+  const words = value.match(/\p{L}[\p{L}'’-]*/gu) ?? []
+  return words.every((word) => {
+    const parts = word.split(/(?=[-'’])|(?<=[-'’])/u)
+    const phrase = parts.length > 1 ? lexicon.phrases.longest(parts, 0) : undefined
+    const classes = phrase?.length === parts.length ? phrase.classes : lexicon.classOf(word)
+    return word.length > 3 && (classes & (wordClass.DRUG | wordClass.MEDICAL)) !== 0 && (classes & ANY_NAME) === 0
+  })
+}
+
 function isMedical({ start, end }: Span, word: string, text: string, lexicon: Lexicon): boolean {
   const value = text.slice(start, end)
   const after = text.slice(end, end + 16)
@@ -106,7 +120,6 @@ function isMedical({ start, end }: Span, word: string, text: string, lexicon: Le
   const isNamesake = NAMESAKES.has(folded(word)) || (classes & wordClass.EPONYM) !== 0
   if (GRADED.test(value) || GRADE_AFTER.test(after)) return isNamesake || GRADINGS.has(folded(word))
   if (FIELDS.has(folded(value.replace(/\.$/u, '')))) return true
-  if (word.length > 3 && (classes & (wordClass.DRUG | wordClass.MEDICAL)) !== 0 && (classes & ANY_NAME) === 0) return true
   const before = text.slice(Math.max(0, start - 40), start)
   const words = value.split(/[ ]?[-–/][ ]?/u)
   if (words.every((each) => isStatistician(each)) && isStatistic(before, text.slice(end, end + 40))) return true

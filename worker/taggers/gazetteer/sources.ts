@@ -43,8 +43,12 @@ const plainLists: Readonly<Record<string, number>> = {
   drugs: c.DRUG,
   states: c.STATE,
   'own/drugs': c.DRUG,
+  'own/brands': c.DRUG,
   'own/eponyms': c.EPONYM,
   'own/medical': c.MEDICAL,
+  'own/devices': c.MEDICAL,
+  // Software, cars, sweets: to a tagger what is bought is as little a person as a device is.
+  'own/products': c.MEDICAL,
   'own/professions': c.PROFESSION,
   'own/street-types': c.STREET_TYPE,
   'own/months-days': c.MONTH_OR_DAY,
