@@ -33,6 +33,10 @@ describe('words of medicine', () => {
     ['RM  TIME  [PROC]   [ANES]   NOTES', 'DOCTOR'],
     ['normality by [Shapiro-Wilk], variances by [Levene] or [Brown-Forsythe]', 'DOCTOR'],
     ['hazards are judged by [Schoenfeld] residuals', 'DOCTOR'],
+    ['Dressed with [Iodosorb, Zetuvit], seen by the nurse.', 'DOCTOR'],
+    ['Fingerstick by [CoaguChek], dose as before.', 'PATIENT'],
+    ['Left in a [Mitsubishi], angry.', 'PATIENT'],
+    ['Traitement : [Doliprane/Topalgic] si besoin.', 'PATIENT'],
   ] as const)('are no persons in %j', (marked, category) => {
     expect(kept(marked, category)).toEqual([])
   })
@@ -49,6 +53,7 @@ describe('words of medicine', () => {
     ['checked by [PCI]', 'PCI'],
     ['reviewed by [Cohen] on the ward', 'Cohen'],
     ['blood tests by [Nelson Pike]', 'Nelson Pike'],
+    ['on leave: [Zetuvit Moss]', 'Zetuvit Moss'],
   ])('stay persons in %j', (marked, ...names) => {
     expect(kept(marked)).toEqual(names)
   })

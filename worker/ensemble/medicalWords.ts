@@ -18,7 +18,7 @@ import { NAMESAKES } from './namesakes.ts'
 export function withoutMedicalWords(spans: readonly Span[], text: string, lexicon: Lexicon): Span[] {
   const doubtful = spans.filter((span) => isDoubtful(span, text))
   if (doubtful.length === 0) return [...spans]
-  const known = wordsOfNames(spans, text)
+  const known = wordsOfNames(spans, text, lexicon)
   const initials = initialsOf(spans, text)
   const removed = new Set(
     doubtful.filter((span) => {
@@ -54,13 +54,13 @@ const TITLES = pattern`
 
 const TITLE_BEFORE = new RegExp(pattern`(?<!\p{L})(?:${TITLES})\.?[ ]$`, 'iu')
 
-function wordsOfNames(spans: readonly Span[], text: string): ReadonlySet<string> {
+function wordsOfNames(spans: readonly Span[], text: string, lexicon: Lexicon): ReadonlySet<string> {
   const known = new Set<string>()
   for (const { start, end, category } of spans) {
     if (category !== 'PATIENT' && category !== 'DOCTOR') continue
     const value = text.slice(start, end)
     const words = value.match(/\p{L}[\p{L}'’-]+/gu) ?? []
-    const isName = words.length > 1 && !GRADED.test(value) && !PAIR.test(value)
+    const isName = words.length > 1 && !GRADED.test(value) && !PAIR.test(value) && !isClinical(value, lexicon)
     if (isName || TITLE_BEFORE.test(text.slice(Math.max(0, start - 12), start))) for (const word of words) known.add(folded(word))
   }
   return known
@@ -91,7 +91,8 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
     ETD PRN NPO NBM GCS INR NOK ICU PICU HDU CCU ITU SBP DBP SROM SOB SOBOE EBL IVF IOP IOL HPI PMH PMHX PSH DNR DNI
     DNAR CPR BSL BGL FHR FHT LMP EDC ETT NGT AVF TPA TNK CVA DVT LFT FBC CBC UEC BNP CRP ESR HCG STEMI ROSC AED CPAP
     SATS MVA RTA LWBS ETOH NKDA MRN NHS UHID SBAR IDG HXPC MHAA CHPN NPI CPT ICD LSCS PPH EFW TWOC IDC HFNC BIPAP NIV
-    PEEP ECMO CRRT TTE DEXA ABPI BKA AKA THR TKR CABG PCI TAVI EGD ERCP
+    PEEP ECMO CRRT TTE DEXA ABPI BKA AKA THR TKR CABG PCI TAVI EGD ERCP AXR BMP BNO CVC DDX DHX FBE FHX GGT HGB HPC
+    JVD MDT MMT MSK NAD NFR NKA NSR NWB PLT PMT PWB QDS QID QTY RDW RRR RTC TTO UOP VBG VSS VTE WNL SHX
   `),
 )
 

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { ANY_NAME, ANY_PLACE } from './classes.ts'
+import { testLexicon } from './testing/lexicon.ts'
 
 const allowed =
   /^(?:MIT|BSD-3-Clause|Apache-2\.0|ISC|MPL-2\.0|CC0|CC BY 4\.0)(?:, (?:data in the public domain|data SCOWL|data CC BY 4\.0|names CC0))?$/u
@@ -32,4 +34,11 @@ it('keeps every list free of empty and repeated lines', () => {
       expect(new Set(lines).size, name).toBe(lines.length)
     }
   }
+})
+
+it.each(['brands', 'devices', 'products'])('has no name of a person or a place among its %s, which would hide one', (list) => {
+  const lexicon = testLexicon()
+  const words = readFileSync(new URL(`data/own/${list}.txt`, import.meta.url), 'utf8').trimEnd().split('\n')
+  expect(words.length).toBeGreaterThan(1_000)
+  expect(words.filter((word) => lexicon.classOf(word) & (ANY_NAME | ANY_PLACE))).toEqual([])
 })
