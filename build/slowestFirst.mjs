@@ -45,7 +45,10 @@ const slow = [
   'fourEyes',
 ].map((name) => `/${name}.test.ts`)
 
-/** Runs the slow files of a group of tests before the others. */
+/**
+ * Runs the slow files of a group of tests before the others, and those of a project one after the
+ * other: only so do they share a process, where they may.
+ */
 export class SlowestFirst extends BaseSequencer {
   async sort(files) {
     const rank = ({ moduleId }) => {
@@ -53,6 +56,7 @@ export class SlowestFirst extends BaseSequencer {
       return place === -1 ? slow.length : place
     }
     const group = ({ project }) => project.config.sequence.groupOrder
-    return (await super.sort(files)).toSorted((a, b) => group(a) - group(b) || rank(a) - rank(b))
+    const shares = ({ project }) => (project.config.isolate ? 1 : 0)
+    return (await super.sort(files)).toSorted((a, b) => group(a) - group(b) || rank(a) - rank(b) || shares(a) - shares(b))
   }
 }
