@@ -20,3 +20,19 @@ export function knownExtension(segment: string): string {
   if (!kinds.has(known)) return ''
   return known === 'gz' ? `${knownExtension(segment.slice(0, -extension.length))}${extension}` : extension
 }
+
+/**
+ * What is kept of a file's name: its kind. Names of files run words together, and nothing would
+ * find those.
+ *
+ * @returns undefined for what is no name of a file: a sentence may end in one
+ */
+export function withoutName(said: string): string | undefined {
+  const name = said.trim()
+  if (name.length > longestName || name.split(/\s+/).length > 6) return undefined
+  const extension = knownExtension(name)
+  return extension === '' ? undefined : `document${extension}`
+}
+
+/** Of what most file systems take, in code units. */
+const longestName = 255

@@ -384,3 +384,96 @@ it('knows what an answer, an observation or an extension holds by what it is ask
     'PATIENT Beatrix',
   ])
 })
+
+it('knows numbers by what they are answers to, with or without words of headings alone [F194]', async () => {
+  const source = {
+    resourceType: 'QuestionnaireResponse',
+    item: [
+      { text: 'MRN', answer: [{ valueInteger: 4471882 }] },
+      { text: 'What is your phone number?', answer: [{ valueDecimal: 3035550199 }, { valueString: '303 555 0188' }] },
+      { linkId: 'memberId', answer: [{ valueString: 'W9920 113' }] },
+      { text: 'Year of birth', answer: [{ valueInteger: 1944 }] },
+      { text: 'Age', answer: [{ valueInteger: 93 }] },
+      { text: 'Number of children', answer: [{ valueInteger: 3 }] },
+      { text: 'Blood pressure by phone', answer: [{ valueString: '120/80' }] },
+    ],
+    contained: [
+      { resourceType: 'Observation', code: { coding: [{ display: 'Record number' }] }, valueQuantity: { value: 77120334 } },
+      { resourceType: 'Observation', code: { text: 'Record number' }, valueQuantity: { value: 77120334, unit: 'mg' } },
+      { resourceType: 'Observation', code: { text: 'Platelets' }, valueInteger: 250000 },
+      { resourceType: 'Observation', code: { text: 'Account balance' }, valueDecimal: 2500.5 },
+      { resourceType: 'Observation', code: { text: 'Gestational age' }, valueQuantity: { value: 33, unit: 'weeks' } },
+      { resourceType: 'Condition', onsetAge: { value: 92, unit: 'years', code: 'a' } },
+    ],
+  }
+  const file = await fhir.read(Buffer.from(JSON.stringify(source)), defaultReadOptions)
+  expect(fieldsOf(file)).toEqual([
+    'MEDICALRECORD 4471882',
+    'PHONE 3035550199',
+    'PHONE 303 555 0188',
+    'HEALTHPLAN W9920 113',
+    'DOB 1944',
+    'AGE 93',
+    'MEDICALRECORD 77120334',
+    'AGE 92',
+  ])
+})
+
+it('replaces versions that are no count wherever they stand, and reads profiles and sources [F194]', async () => {
+  const source = {
+    resourceType: 'Bundle',
+    entry: [
+      {
+        fullUrl: 'https://ehr.example/Patient/7/_history/okonjo-77120',
+        resource: {
+          resourceType: 'Patient',
+          id: '7',
+          meta: {
+            versionId: 'okonjo-77120',
+            profile: ['http://hl7.org/fhir/StructureDefinition/Patient', 'https://ehr.example/p/beatrix-okonjo'],
+            source: 'https://ehr.example/okonjo',
+          },
+        },
+        response: { etag: 'W/"okonjo-77120"' },
+      },
+      { resource: { resourceType: 'Patient', id: '8', meta: { versionId: '3' } }, response: { etag: 'W/"3"' } },
+    ],
+  }
+  const file = await fhir.read(Buffer.from(JSON.stringify(source)), defaultReadOptions)
+  const ids = file.links?.filter(({ kind }) => kind === 'id').map(({ start, end }) => file.text.slice(start, end))
+  expect(ids).toEqual(['7', 'okonjo-77120', '7', 'okonjo-77120', 'okonjo-77120', '8'])
+  expect(file.text).toContain('beatrix okonjo')
+  expect(file.text).not.toContain('StructureDefinition')
+  expect(fieldsOf(file)).toContain('URL https://ehr.example/okonjo')
+  const changes = file.links!.map(({ start, end }) => ({ start, end, value: file.fit!('12', start) }))
+  expect(JSON.parse(Buffer.from(await file.write(changes)).toString()).entry[0].resource.meta.versionId).toBe('v12')
+})
+
+it('reads words of codes that no terminology has, and takes the names off files [F194]', async () => {
+  const source = {
+    resourceType: 'Condition',
+    code: {
+      coding: [
+        { system: 'http://snomed.info/sct', code: 'smith-john' },
+        { system: 'https://ehr.example/codes', code: 'okonjo-beatrix' },
+        { system: 'https://ehr.example/codes', code: 'AMLO5' },
+        { code: 'RAD_CT_2' },
+        { code: 'loinc-8480-6' },
+      ],
+    },
+    contained: [
+      {
+        resourceType: 'DocumentReference',
+        description: 'okonjob.pdf',
+        content: [{ attachment: { title: 'OkonjoBeatrix 19500403.TXT' } }, { attachment: { title: 'Letter of discharge' } }],
+      },
+    ],
+  }
+  const bytes = Buffer.from(JSON.stringify(source))
+  const file = await fhir.read(bytes, defaultReadOptions)
+  expect(file.text.trim().split(/\n+/)).toEqual(['okonjo beatrix', 'Letter of discharge'])
+  const out = Buffer.from(await file.write([])).toString()
+  expect(out).toContain('"description":"document.pdf"')
+  expect(out).toContain('"title":"document.TXT"')
+  await expectChangesToComeBack(fhir, bytes)
+})

@@ -9,18 +9,20 @@ import {
   contact,
   displayCategory,
   identifierCategory,
+  isTerminology,
   nameCategory,
 } from './keys.ts'
+import { categoryOfQuantity } from './labels.ts'
 import { hasAny, items, member, stringOf } from './node.ts'
 
 /**
- * How a member is read: an identifier, text, a code that isn't read, a literal reference, what
- * stands in an attachment; undefined: as its key says.
+ * How a member is read: an identifier, text, a code that isn't read, one whose words are, a literal
+ * reference, an id or its version, what stands in an attachment; undefined: as its key says.
  */
 export type How = Reading | 'data' | 'dropped'
 
 /** How a member is read whose value is not an attachment's. */
-export type Reading = Category | 'text' | 'code' | 'reference' | 'birth'
+export type Reading = Category | 'text' | 'code' | 'words' | 'reference' | 'version' | 'birth'
 
 /** Where an object stands. */
 export interface Place {
@@ -30,6 +32,8 @@ export interface Place {
   readonly resource: string
   /** What is said of the values in it (labels.ts). */
   readonly label?: string | undefined
+  /** A label that stays as it is, so that a number goes on being what it says. */
+  readonly unread?: string | undefined
   /** The types of the resources of the same bundle, by what references call them. */
   readonly types: ReadonlyMap<string, string>
 }
@@ -38,7 +42,7 @@ export interface Place {
  * What the members of an object are, by the data type that it has the looks of (FHIR R4, 2.24): a
  * resource needn't be known for its names, addresses and numbers to be.
  */
-export function membersOf(source: string, node: JsonNode, { key, resource, types }: Place): (key: string) => How | undefined {
+export function membersOf(source: string, node: JsonNode, { key, resource, label, types }: Place): (key: string) => How | undefined {
   if (hasAny(node, ['resourceType']) && !hasAny(node, ['contentType'])) return unnamed(key)
   const says = (name: string) => stringOf(source, node, name)
   if (key === 'extension' || key === 'modifierExtension') return extension(says('url') ?? '')
@@ -53,7 +57,9 @@ export function membersOf(source: string, node: JsonNode, { key, resource, types
     const category = typeOf(source, node) ?? categoryOfSystem(system ?? '') ?? identifierCategory(resource)
     return (name) => (name === 'value' ? category : name === 'system' ? 'code' : undefined)
   }
-  if (/coding$/i.test(key) || (hasAny(node, ['code']) && system !== undefined)) return coding()
+  const quantity = categoryOfQuantity(label, key, source, node)
+  if (quantity) return (name) => (name === 'value' ? quantity : undefined)
+  if (/coding$/i.test(key) || (hasAny(node, ['code']) && system !== undefined)) return coding(system)
   // Many servers give a name and nothing else: whose it is, the member that holds it says.
   if (hasAny(node, ['reference']) || (hasAny(node, ['display']) && (hasAny(node, ['identifier', 'type']) || categoryOfRole(key))))
     return reference(key, says('type') ?? referredType(says('reference') ?? '', types))
@@ -64,6 +70,7 @@ export function membersOf(source: string, node: JsonNode, { key, resource, types
 function unnamed(key: string): (name: string) => How | undefined {
   if (key === 'request' || key === 'response' || key === 'link')
     return (name) => (name === 'url' || name === 'location' ? 'reference' : undefined)
+  if (key === 'meta') return (name) => (name === 'source' ? 'reference' : name === 'versionId' ? 'version' : undefined)
   if (key === 'position') return (name) => (name === 'latitude' || name === 'longitude' ? 'LOCATION_OTHER' : undefined)
   // Timing.repeat: before or after meals. Elsewhere (Signature) it is an instant.
   if (key === 'repeat') return (name) => (name === 'when' ? 'code' : undefined)
@@ -101,10 +108,11 @@ function humanName(category: 'PATIENT' | 'DOCTOR'): (name: string) => How | unde
 
 /**
  * Displays are read whatever terminology they name: senders write their own titles beside its
- * codes.
+ * codes. A code of no terminology is whatever its sender likes, and may be somebody's name.
  */
-function coding(): (name: string) => How | undefined {
-  return (name) => (name === 'extension' ? undefined : name === 'display' ? 'text' : 'code')
+function coding(system: string | undefined): (name: string) => How | undefined {
+  const code = system !== undefined && isTerminology(system) ? 'code' : 'words'
+  return (name) => (name === 'extension' ? undefined : name === 'display' ? 'text' : name === 'code' ? code : 'code')
 }
 
 function reference(key: string, type: string): (name: string) => How | undefined {

@@ -8,13 +8,13 @@ import { splitWords } from '../../core/splitWords.ts'
  */
 export const codes: ReadonlySet<string> = new Set(
   splitWords(`
-    resourceType system code unit url profile use status gender versionId version language linkId type mode intent
+    resourceType system code unit url use status gender version language linkId type mode intent
     priority contentType comparator kind severity criticality clinicalStatus verificationStatus
     fhirVersion method operator rank op docStatus relationship confidentiality
     calendar valueCode codeFilter dayOfWeek durationUnit periodUnit
     currency sigFormat targetFormat administrativeGender action purpose outcome availability lifecycleStatus
     achievementStatus onlineType size format unitOfMeasure valueUnsignedInt daysOfWeek relation
-    pathname ifNoneMatch ifMatch etag softwareVersion updateCondition compartment preferred requestMethod
+    pathname softwareVersion updateCondition compartment preferred requestMethod
   `),
 )
 
@@ -26,7 +26,7 @@ export const uris: ReadonlySet<string> = new Set(['valueUri', 'valueUrl', 'value
  * canonical).
  */
 export const canonicals: ReadonlySet<string> = new Set(
-  splitWords('implicitRules questionnaire instantiatesCanonical valueCanonical canonical'),
+  splitWords('implicitRules profile questionnaire instantiatesCanonical valueCanonical canonical'),
 )
 
 /** Strings whose member and resource say what they are. The resource '*' is any. */

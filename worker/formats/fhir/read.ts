@@ -1,29 +1,21 @@
 import type { Category } from '../../core/category.ts'
+import { withoutName } from '../extensions.ts'
 import type { Change, Unsearched } from '../format.ts'
 import { withoutClosingTags } from '../html/fragment.ts'
-import { afterBlanks, type JsonMember, type JsonNode, jsonPiece, jsonWriting, parseJson, readString, writingLike } from '../jsonText.ts'
+import { afterBlanks, type JsonMember, type JsonNode, jsonPiece, parseJson, readString, writingLike } from '../jsonText.ts'
 import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
 import type { Inner } from '../readWithin.ts'
 import { richTextWithin } from '../richText.ts'
-import {
-  addOrDrop,
-  type Break,
-  fileWithin,
-  type Gathered,
-  type Gathering,
-  gather,
-  type PieceField,
-  type SourcePiece,
-  slicePiece,
-  type Writing,
-} from '../sourcePieces.ts'
+import { addOrDrop, type Break, fileWithin, type Gathered, type PieceField, type Writing } from '../sourcePieces.ts'
 import { unsearchedCounter } from '../unsearched.ts'
 import { membersOf, type Place, type Reading } from './datatypes.ts'
 import { type Embedded, kindOfMedia, pageIn, textIn } from './embedded.ts'
-import { canonicals, categoryOfString, codes, isNarrative, isTerminology, schemes, uris } from './keys.ts'
-import { categoryOfLabel, labelOf } from './labels.ts'
+import { canonicals, categoryOfString, codes, isNarrative, isTerminology, uris } from './keys.ts'
+import { categoryOfLabel, labelOf, unreadLabel } from './labels.ts'
+import { reachIn, readCanonical, readReference, readVersion, readWords, versionKeys } from './links.ts'
 import { items, member, stringOf } from './node.ts'
-import { mentionsOf, pathWords, referenceParts, referredId, uriParts } from './references.ts'
+import { type Reader, readerOf } from './reader.ts'
+import { mentionsOf, referenceParts, referredId, uriParts } from './references.ts'
 
 /**
  * The text of resources, one after the other: each resource and each entry of a bundle is a note.
@@ -32,18 +24,7 @@ import { mentionsOf, pathWords, referenceParts, referredId, uriParts } from './r
  */
 export function readResources(source: string, ascii: boolean, inner?: Inner): Gathered & { readonly unsearched: readonly Unsearched[] } {
   const unsearched = unsearchedCounter()
-  const usual = jsonWriting(ascii)
-  const reader: Reader = {
-    source,
-    into: gather(source),
-    usual,
-    ids: { ...usual, fit: (value) => value.replace(/[^A-Za-z0-9.-]/g, '-').slice(0, 64) },
-    uris: { ...usual, fit: (value) => value.replace(/\s/g, '-') },
-    words: { ...usual, fit: (value) => value.replace(/[\s._+~-]+/g, '').replace(/[^\p{L}\p{N}<*>]/gu, 'x') },
-    addresses: { ...usual, fit: (value) => value.toLowerCase().replace(/[^a-z0-9.:/-]/g, '-') },
-    inner,
-    left: unsearched.count,
-  }
+  const reader = readerOf(source, ascii, inner, unsearched.count)
   for (let at = afterBlanks(source, 0); at < source.length; ) {
     const node = parseJson(source, at)
     for (const each of items(node)) readRecord(reader, each)
@@ -63,23 +44,6 @@ function withMentions(gathered: Gathered): Gathered {
     fields: [...fields, ...found.map((each) => ({ ...each, category: 'IDNUM' as const }))].sort((a, b) => a.start - b.start),
     links: [...links, ...found.map((each) => ({ ...each, kind: 'id' as const }))].sort((a, b) => a.start - b.start),
   }
-}
-
-interface Reader {
-  readonly source: string
-  readonly into: Gathering
-  readonly usual: Writing
-  /** Of ids, which only have letters, digits, '-' and '.' (FHIR R4, 2.24.0.1). */
-  readonly ids: Writing
-  /** Of what else stands in references, so that nothing in them is taken for a type. */
-  readonly addresses: Writing
-  /** Of what has no blanks. */
-  readonly uris: Writing
-  /** Of one word in an address. */
-  readonly words: Writing
-  readonly left: (kind: Unsearched['kind'], count?: number) => void
-  /** Absent: attachments that are no text can't be read. */
-  readonly inner: Inner | undefined
 }
 
 function readRecord(reader: Reader, node: JsonNode): void {
@@ -139,29 +103,31 @@ function read(reader: Reader, node: JsonNode, how: Reading | undefined, place: P
     if (how === 'code') return
     const kinds = membersOf(reader.source, node, { ...place, resource })
     const label = labelOf(reader.source, node, place.key) ?? place.label
+    const unread = unreadLabel(node, label) ?? place.unread
     const dropped: number[] = []
     node.members.forEach((each, i) => {
       const kind = kinds(each.key)
       if (kind === 'dropped' || (kind === 'data' && !readData(reader, node.members, each))) dropped.push(i)
-      else if (kind !== 'data') readMember(reader, each, kind, { ...place, resource, label })
+      else if (kind !== 'data') readMember(reader, each, kind, { ...place, resource, label, unread })
     })
     if (dropped.length > 0) drop(reader, node, dropped, place.key)
   } else if (node.kind === 'string') readText(reader, node, how, place)
   else if (node.kind === 'number') {
-    const category = how === undefined ? categoryOfYear(reader.source.slice(node.start, node.end), place.key) : categoryOfNumber(how)
-    if (category) readNumber(reader, node, category)
+    const categoryOf = how === undefined ? (digits: string) => ofNumber(digits, place) : () => ofNumberRead(how)
+    readNumber(reader, node, categoryOf)
   }
 }
 
 /** What is written as a string in files that keep to the standard. */
-function categoryOfNumber(how: Reading): Category | undefined {
-  if (how === 'code' || how === 'text') return undefined
+function ofNumberRead(how: Reading): Category | undefined {
+  if (how === 'code' || how === 'text' || how === 'words' || how === 'version') return undefined
   return how === 'reference' ? 'IDNUM' : how === 'birth' ? 'DOB' : how
 }
 
-/** Of a number where a date belongs: `"birthDate": 19500403`. */
-function categoryOfYear(digits: string, key: string): Category | undefined {
-  return /^(?:1[89]|20)\d{2}/.test(digits) ? dateIn(digits, key)?.[0]?.category : undefined
+/** Of a number where a date belongs (`"birthDate": 19500403`), or whose label says whose it is. */
+function ofNumber(digits: string, { key, label }: Place): Category | undefined {
+  const year = /^(?:1[89]|20)\d{2}/.test(digits) ? dateIn(digits, key)?.[0]?.category : undefined
+  return year ?? categoryOfLabel(label, key, digits)
 }
 
 function readMember(reader: Reader, { key, value }: JsonMember, how: Reading | undefined, around: Place): void {
@@ -179,9 +145,10 @@ function readMember(reader: Reader, { key, value }: JsonMember, how: Reading | u
     })
 }
 
-function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { key, resource, label }: Place): void {
+function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { key, resource, label, unread }: Place): void {
   const { source, into, usual } = reader
   const piece = jsonPiece(source, node.start, node.end, usual)
+  if (piece.text === unread) return
   const reach = reachIn(piece.text)
   if (reach && (how === undefined || how === 'code' || how === 'text' || how === 'reference')) {
     into.add({ ...piece, writing: reader.uris }, '\n', [reach])
@@ -192,12 +159,20 @@ function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { ke
   const isCanonical = how === undefined && canonicals.has(key)
   if ((isUri || isCanonical) && isTerminology(piece.text)) return
   if (isCanonical) readCanonical(reader, piece)
+  else if (how === 'words') readWords(reader, piece)
+  else if (how === 'version' || versionKeys.has(key)) readVersion(reader, piece)
   else if (isUri) readReference(reader, node, uriParts)
   else if (how === 'reference') readReference(reader, node, referenceParts)
   else if (how === 'birth') into.add(piece, '\n', dateIn(piece.text, 'birthDate'))
   else if (how && how !== 'text') into.add(piece, '\n', how)
   else {
-    const document = isNarrative(key) || how === 'text' ? richTextWithin(piece.text) : undefined
+    const isText = isNarrative(key) || how === 'text'
+    const fileName = isText ? withoutName(piece.text) : undefined
+    if (fileName !== undefined) {
+      into.drop(node.start, node.end, fileName)
+      return
+    }
+    const document = isText ? richTextWithin(piece.text) : undefined
     if (document) {
       const { text, fields, unsearched, within } = document
       const writing = writingLike(source.slice(node.start, node.end), usual)
@@ -209,34 +184,6 @@ function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { ke
       : (dateIn(piece.text, key) ?? categoryOfString(resource, key) ?? categoryOfLabel(label, key, piece.text))
     into.add({ ...piece, writing: { ...usual, fit: withoutClosingTags } }, isNarrative(key) ? '\n\n' : '\n', category)
   }
-}
-
-/** Who is reached by a URI ('mailto:…'), which is nobody's code wherever it stands. */
-function reachIn(text: string): PieceField | undefined {
-  const scheme = /^([a-z]{3,6}):(?=\S+$)/i.exec(text)
-  const category = schemes[scheme?.[1]?.toLowerCase() ?? '']
-  return scheme && category ? { start: scheme[0].length, end: text.length, category } : undefined
-}
-
-/** The name of a definition stays, but for what its words say of a person. */
-function readCanonical({ into, words }: Reader, whole: SourcePiece): void {
-  for (const { start, end, isFirst, isNumber } of pathWords(whole.text))
-    into.add({ ...slicePiece(whole, start, end), writing: words }, isFirst ? '\n' : ' ', isNumber ? 'IDNUM' : undefined)
-}
-
-function readReference({ source, into, usual, ids, addresses }: Reader, node: JsonNode, partsOf: typeof referenceParts): void {
-  const whole = jsonPiece(source, node.start, node.end, usual)
-  for (const { kind, start, end } of partsOf(whole.text)) {
-    const piece = slicePiece(whole, start, end)
-    if (kind === 'id') into.add({ ...piece, writing: ids }, '\n', 'IDNUM', 'id')
-    else if (kind === 'address' && isServer(piece.text)) into.add({ ...piece, writing: addresses }, '\n', 'URL', 'address')
-    else into.add({ ...piece, writing: kind === 'value' ? ids : addresses }, '\n')
-  }
-}
-
-/** Whether an address is that of somebody's server, and not of the standard's own definitions. */
-function isServer(address: string): boolean {
-  return /^[a-z][a-z\d+.-]*:\/\/./i.test(address) && !isTerminology(address)
 }
 
 /**
@@ -254,15 +201,20 @@ function dateIn(text: string, key: string): readonly PieceField[] | undefined {
 /** Members that are times, by a part of their name or all of it. */
 const timed = /date|time|start|end|year|recorded|issued|created|creation|instant|^(?:authoredOn|sent|received|when|event)$/i
 
-/** Coordinates: whatever isn't a number takes its place as a string. */
-function readNumber({ source, into, usual }: Reader, { start, end }: JsonNode, category: Category): void {
-  const isNumber = (value: string) => /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value)
+/**
+ * A number that names somebody, a place or a day: whatever isn't one to be read again takes its
+ * place as a string.
+ */
+function readNumber({ source, into, usual }: Reader, { start, end }: JsonNode, categoryOf: (digits: string) => Category | undefined): void {
+  const text = source.slice(start, end)
+  const category = categoryOf(text)
+  if (!category) return
+  const stays = (value: string) => /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value) && categoryOf(value) !== undefined
   const writing: Writing = {
     read: (written) => (written.startsWith('"') ? readString(written, 1, written.length - 1) : written),
-    escape: (value) => (isNumber(value) ? value : `"${usual.escape(value)}"`),
+    escape: (value) => (stays(value) ? value : `"${usual.escape(value)}"`),
   }
   // A number is changed as a whole, else digits would stand beside a string.
-  const text = source.slice(start, end)
   const offsets = new Uint32Array(text.length + 1).fill(start)
   offsets[text.length] = end
   into.add({ start, end, text, offsets, writing }, '\n', category)

@@ -58,8 +58,18 @@ function pathParts(path: string, type: string): readonly ReferencePart[] {
   const id = resource[1]!
   const end = base + resource[0].length
   const ids = /^(?:[$]|_history$|_search$)/.test(id) ? [] : part('id', end - id.length, end)
-  const rest = /^(?:\/_history\/[\w.-]*|\/\$[\w-]+)?$/.test(path.slice(end)) ? [] : part('address', end, path.length)
+  const history = /^\/_history\/(?=[\w.-]*$)/.exec(path.slice(end))?.[0].length
+  if (history !== undefined) {
+    const version = isCount(path.slice(end + history)) ? [] : part('id', end + history, path.length)
+    return [...part('address', 0, base), ...ids, ...version]
+  }
+  const rest = /^(?:\/\$[\w-]+)?$/.test(path.slice(end)) ? [] : part('address', end, path.length)
   return [...part('address', 0, base), ...ids, ...rest]
+}
+
+/** Whether a version is but a count of changes, and says nothing of anybody. */
+export function isCount(version: string): boolean {
+  return /^\d{1,4}$/.test(version)
 }
 
 /** The servers' own folders stand first ('/Prod/Patient/7'). */

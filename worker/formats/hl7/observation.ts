@@ -1,8 +1,9 @@
 import type { Category } from '../../core/category.ts'
 import { type ColumnKind, columnMeaning, isNothing } from '../columnMeaning.ts'
 import { wholeDay } from '../compactDate.ts'
-import { knownExtension } from '../extensions.ts'
+import { withoutName } from '../extensions.ts'
 import type { OpenFile, Unsearched } from '../format.ts'
+import { longestNumber, numberKind } from '../numberMeaning.ts'
 import type { Inner } from '../readWithin.ts'
 import { asItIs, type Break, fileWithin, type Gathering, type PieceField, type SourcePiece } from '../sourcePieces.ts'
 import { type Stretch, split } from './delimiters.ts'
@@ -38,7 +39,7 @@ export function readObservation(
   const kind = typed[type]
   if (kind === 'date') {
     const label = labelOf(reader, observation)
-    if (numberOf(label)) addNumbers(reader, observation, before, label)
+    if (numberKind(label)) addNumbers(reader, observation, before, label)
     else readField(reader, value, label === 'DOB' ? 'birth' : kind)
   } else if (kind) readField(reader, value, kind)
   else if (type === 'ED' || type === 'RP') return readEncapsulated(reader, type, value, before, drop, inner)
@@ -126,8 +127,6 @@ function addNumbers({ source, delimiters, into }: Reader, { type, value }: Obser
   return true
 }
 
-const longestNumber = 60
-
 /** What OBX-3 says that a value is; 'unit' of what is measured, whose numbers are nobody's. */
 type Label = ColumnKind | 'unit'
 
@@ -152,7 +151,7 @@ function numbersIn(text: string, type: string, label: Label): readonly PieceFiel
   if (text.length > longestNumber) return []
   const day = label === 'DOB' ? 'DOB' : 'DATE'
   const isDated = label === 'DOB' || label === 'DATE'
-  const number = numberOf(label)
+  const number = numberKind(label)
   const fields: PieceField[] = []
   for (const { 0: run, index } of text.matchAll(/[\p{L}\d(+](?:[\p{L}\d()+\-./: ]*[\p{L}\d])?/gu)) {
     const add = (category: Category, length = run.length) => fields.push({ start: index, end: index + length, category })
@@ -166,26 +165,6 @@ function numbersIn(text: string, type: string, label: Label): readonly PieceFiel
 
 /** As people write days: no number of a type that has one looks like this. */
 const writtenDay = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{4}|\d{1,2}\/\d{1,2}\/\d{2})$/
-
-function numberOf(label: Label): Category | undefined {
-  return numbered.find((kind) => kind === label)
-}
-
-/** Kinds of numbers that name somebody or something. */
-const numbered: readonly Category[] = [
-  'MEDICALRECORD',
-  'IDNUM',
-  'ACCOUNT',
-  'HEALTHPLAN',
-  'LICENSE',
-  'DEVICE',
-  'PHONE',
-  'FAX',
-  'PAGER',
-  'ZIP',
-  'VEHICLE',
-  'BIOID',
-]
 
 /**
  * ED: where from, kind, subtype, encoding, data; what is plain text is read, and so is what says
@@ -237,18 +216,12 @@ function readEncapsulated(
   return left
 }
 
-/**
- * Names of files run words together, and nothing would find those: only the kind of file is kept. A
- * sentence that ends in one is none.
- *
- * @returns whether the component has one
- */
+/** @returns whether the component has the name of a file, of which only the kind is kept */
 function dropFileName({ source, delimiters }: Reader, component: Stretch, drop: Gathering['drop']): boolean {
   const [name = component] = split(source, component, delimiters.subcomponent)
-  const said = source.slice(name.start, name.end).trim()
-  const extension = said.split(/\s+/).length <= 6 ? knownExtension(said) : ''
-  if (extension !== '') drop(name.start, component.end, `document${extension}`)
-  return extension !== ''
+  const kept = withoutName(source.slice(name.start, name.end))
+  if (kept !== undefined) drop(name.start, component.end, kept)
+  return kept !== undefined
 }
 
 /**
