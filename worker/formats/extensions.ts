@@ -22,16 +22,17 @@ export function knownExtension(segment: string): string {
 }
 
 /**
- * What is kept of a file's name: its kind. Names of files run words together, and nothing would
- * find those.
+ * What of a file's name isn't its kind (`[start, end)` of `said`). Names of files run words
+ * together, and nothing would find a person's among those.
  *
  * @returns undefined for what is no name of a file: a sentence may end in one
  */
-export function withoutName(said: string): string | undefined {
+export function stemOfFile(said: string): { readonly start: number; readonly end: number } | undefined {
   const name = said.trim()
-  if (name.length > longestName || name.split(/\s+/).length > 6) return undefined
-  const extension = knownExtension(name)
-  return extension === '' ? undefined : `document${extension}`
+  const end = name.length - knownExtension(name).length
+  if (end === name.length || end <= 0 || name.length > longestName || name.split(/\s+/).length > 6) return undefined
+  const start = said.indexOf(name)
+  return { start, end: start + end }
 }
 
 /** Of what most file systems take, in code units. */

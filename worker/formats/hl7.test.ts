@@ -305,3 +305,76 @@ it('knows persons written as XCN where NDL belongs, in PRT, by what OBX-3 says, 
   expect(file.text).toContain('Dr. Marlowe Kestrel again')
   expect(file.unsearched).toEqual([])
 })
+
+const header = 'MSH|^~\\&|A'
+
+async function fieldsOfSegments(...segments: readonly string[]): Promise<readonly string[]> {
+  return fieldsOf(await hl7.read(Buffer.from([header, ...segments].join('\r')), defaultReadOptions))
+}
+
+it('knows data types by their looks where no table names the field, and leaves codes alone [F194]', async () => {
+  const fields = await fieldsOfSegments(
+    'ZPI|Okonjo^Beatrix^M^^Mrs|77120^^^LR&1.2.3&ISO^MR~W99-2^^^INS^MB|12 Larch Row^^Pinewood^CO^80203^USA^^^Teller',
+    'ZDR|1234567890^Quill^Ada^^^Dr^MD^^NPI|LOVGREN^TOVE^^^^^L|(303)555-0177^PRN^PH|5550188^^FX|^NET^Internet^ada@larch.example',
+    'ZOR|Larch Mills^L^45^^^LR&1.2&ISO^XX|AX77^LR^1.2.3^ISO',
+    'QPD|Q22^Find^HL7|Q11|@PID.5.1^OKONJO~@PID.5.2^BEATRIX~@PID.7^19500403~@PID.3^4471882&&&LR&MR~@PID.8^F',
+    'CSR|S7^LR||Pinewood|9988^^^LR^MR||20240131|77^Quill^Ada',
+    'FAC|F1^LR|A|12 Larch Row^^Pinewood|303-555-0177|9^Quill^Ada',
+  )
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      'PATIENT Okonjo',
+      'PATIENT Beatrix',
+      'MEDICALRECORD 77120',
+      'HEALTHPLAN W99-2',
+      'STREET 12 Larch Row',
+      'CITY Pinewood',
+      'ZIP 80203',
+      'COUNTY Teller',
+      'IDNUM 1234567890',
+      'DOCTOR Quill',
+      'PATIENT LOVGREN',
+      'PHONE (303)555-0177',
+      'FAX 5550188',
+      'EMAIL ada@larch.example',
+      'ORGANIZATION Larch Mills',
+      'IDNUM AX77',
+      'PATIENT OKONJO',
+      'PATIENT BEATRIX',
+      'DOB 19500403',
+      'MEDICALRECORD 4471882',
+      'MEDICALRECORD 9988',
+      'PHONE 303-555-0177',
+    ]),
+  )
+})
+
+it('names nothing in coded elements, quantities, ranges and places of beds [F194]', async () => {
+  const fields = await fieldsOfSegments(
+    'ZCD|ASA^Aspirin^L|CBC^COMPLETE BLOOD COUNT^LOINC|7.5^mg^PO|POS^Positive|Left^Arm|A^ACTIVE^L|250.00^DIABETES^I9',
+    'ZCE|250.00^^^E11.9^^I10|25000^^^E119^Diabetes^I10|HGB^Hemoglobin^LN^^^^2.70|1^Q8H^D7^20240131|1^^^20240131|4A^12^1^LR',
+    'ZCF|5^MG^TAB|1^2^3|>^100|1^:^128|M^Male^HL70001|MD^Doctor^L|DRM^Doctor of Medicine^L^^^ICD|E^Emergency^HL70004^URG^Urgent^L',
+    'ZCG|Allergy^Peanut^L^^^SCT|Smith^Fracture^I10^^Dr Smith|ABO^A^L^RH^POS^L|FX^Fracture^L|MR^Mitral Regurgitation^SCT|PH^7.4',
+  )
+  expect(fields).toEqual([])
+})
+
+it('knows names of files in TXA-16, own fields and text [F194]', async () => {
+  const fields = await fieldsOfSegments(
+    'TXA|1|DS||||||||||||||smith_john.pdf',
+    'TXA|1|DS||||||||||||||okonjo_beatrix',
+    'ZFI|1|Okonjo Beatrix.PDF',
+    'OBX|1|ST|F^File||okonjob.rtf',
+    'OBX|2|TX|R^Report||see okonjob.rtf',
+  )
+  expect(fields).toEqual(['IDNUM smith_john', 'IDNUM okonjo_beatrix', 'IDNUM Okonjo Beatrix', 'IDNUM okonjob'])
+})
+
+it('gives changes of fields with the looks of a data type back [F194]', async () => {
+  const message = [
+    header,
+    'ZPI|Okonjo^Beatrix^M^^Mrs|77120^^^LR&1.2.3&ISO^MR|1^Quill^Ada^^^Dr~Tove',
+    'TXA|1|DS||||||||||||||smithj|AU',
+  ].join('\r')
+  await expectChangesToComeBack(hl7, Buffer.from(message))
+})

@@ -1,5 +1,5 @@
 import type { Category } from '../../core/category.ts'
-import { withoutName } from '../extensions.ts'
+import { stemOfFile } from '../extensions.ts'
 import type { Change, Unsearched } from '../format.ts'
 import { withoutClosingTags } from '../html/fragment.ts'
 import { afterBlanks, type JsonMember, type JsonNode, jsonPiece, parseJson, readString, writingLike } from '../jsonText.ts'
@@ -167,11 +167,6 @@ function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { ke
   else if (how && how !== 'text') into.add(piece, '\n', how)
   else {
     const isText = isNarrative(key) || how === 'text'
-    const fileName = isText ? withoutName(piece.text) : undefined
-    if (fileName !== undefined) {
-      into.drop(node.start, node.end, fileName)
-      return
-    }
     const document = isText ? richTextWithin(piece.text) : undefined
     if (document) {
       const { text, fields, unsearched, within } = document
@@ -179,10 +174,12 @@ function readText(reader: Reader, node: JsonNode, how: Reading | undefined, { ke
       readEmbedded(reader, { piece: { start: node.start, end: node.end, text, writing, within }, fields, unsearched })
       return
     }
+    const stem = isText ? stemOfFile(piece.text) : undefined
     const category = how
       ? undefined
       : (dateIn(piece.text, key) ?? categoryOfString(resource, key) ?? categoryOfLabel(label, key, piece.text))
-    into.add({ ...piece, writing: { ...usual, fit: withoutClosingTags } }, isNarrative(key) ? '\n\n' : '\n', category)
+    const fields = category ?? (stem && [{ ...stem, category: 'IDNUM' }])
+    into.add({ ...piece, writing: { ...usual, fit: withoutClosingTags } }, isNarrative(key) ? '\n\n' : '\n', fields)
   }
 }
 

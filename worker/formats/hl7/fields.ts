@@ -1,11 +1,14 @@
 import type { Category } from '../../core/category.ts'
+import { firstWhere } from '../../core/sortedSearch.ts'
 import { dateStretch } from '../compactDate.ts'
+import { stemOfFile } from '../extensions.ts'
 import { richTextWithin } from '../richText.ts'
-import type { Break, Gathering, PieceField, Writing } from '../sourcePieces.ts'
+import type { Break, Gathering, PieceField, SourcePiece, Writing } from '../sourcePieces.ts'
 import { categoryOfIdentifier } from '../table0203.ts'
 import type { UnsearchedCounter } from '../unsearched.ts'
 import { type Delimiters, type Stretch, split } from './delimiters.ts'
 import { leafPiece } from './escapes.ts'
+import { lookOf } from './looks.ts'
 import type { FieldKind } from './segments.ts'
 
 /** What a part of a field is: an identifier, a date that is one, text, or nothing that is read. */
@@ -20,7 +23,7 @@ export interface Reader {
 }
 
 /** One field of a kind that has a data type, repetition by repetition. */
-export function readField(reader: Reader, field: Stretch, kind: Exclude<FieldKind, 'code' | 'coded' | 'narrative'>): void {
+export function readField(reader: Reader, field: Stretch, kind: Exclude<FieldKind, 'code' | 'coded' | 'narrative' | 'file'>): void {
   for (const repetition of split(reader.source, field, reader.delimiters.repetition)) {
     const components = split(reader.source, repetition, reader.delimiters.component)
     const written = (component: number) => reader.source.slice(components[component - 1]?.start, components[component - 1]?.end)
@@ -32,10 +35,56 @@ export function readField(reader: Reader, field: Stretch, kind: Exclude<FieldKin
   }
 }
 
-/** An unknown field: all of it as text, delimiters as white space. */
+/**
+ * An unknown field: all of it as text, delimiters as white space, whatever it is; and in it what
+ * its looks say.
+ */
 export function readWhole(reader: Reader, field: Stretch): void {
-  if (reader.source.slice(field.start, field.end) === '""' || dropEncoded(reader, field)) return
-  reader.into.add(leafPiece(reader.source, field, 'whole', reader.delimiters), '\n\n')
+  if (isEmpty(reader, field) || dropEncoded(reader, field)) return
+  const piece = leafPiece(reader.source, field, 'whole', reader.delimiters)
+  reader.into.add(piece, '\n\n', fileNameIn(piece.text) ?? fieldsIn(reader, field, piece))
+}
+
+/** The name of a file; without a kind, what isn't words. */
+export function readFileName(reader: Reader, field: Stretch): void {
+  if (isEmpty(reader, field)) return
+  const piece = leafPiece(reader.source, field, 'whole', reader.delimiters)
+  reader.into.add(piece, '\n\n', fileNameIn(piece.text) ?? (/\s/.test(piece.text.trim()) ? undefined : 'IDNUM'))
+}
+
+function isEmpty({ source }: Reader, { start, end }: Stretch): boolean {
+  return end - start === 2 && source.slice(start, end) === '""'
+}
+
+function fileNameIn(text: string): readonly PieceField[] | undefined {
+  const stem = stemOfFile(text)
+  return stem && [{ ...stem, category: 'IDNUM' }]
+}
+
+/** What the parts of a field are that has the looks of a data type. */
+function fieldsIn({ source, delimiters }: Reader, field: Stretch, { offsets, text }: SourcePiece): PieceField[] {
+  // Without delimiters there are no parts.
+  if (!offsets) return []
+  const textAt = (at: number) => firstWhere(text.length, (i) => offsets[i]! >= at)
+  return split(source, field, delimiters.repetition).flatMap((repetition) => {
+    const components = split(source, repetition, delimiters.component)
+    const look = lookOf(components.map(({ start, end }) => source.slice(start, end).replaceAll(delimiters.subcomponent || '&', '&')))
+    if (!look) return []
+    const { kind, from, first = 1 } = look
+    const own = components.slice(from)
+    const written = (component: number) => source.slice(own[component - first]?.start, own[component - first]?.end)
+    return own.flatMap((component, i) =>
+      split(source, component, delimiters.subcomponent).flatMap((leaf, k): PieceField[] => {
+        const part = partOf(kind, i + first, k + 1, written, source.slice(leaf.start, leaf.end))
+        const start = textAt(leaf.start)
+        const end = textAt(leaf.end)
+        if (end === start || part === 'text' || part === 'code') return []
+        if (part !== 'date' && part !== 'birth') return [{ start, end, category: part }]
+        const days = dateIn(text.slice(start, end), part === 'birth' ? 'DOB' : 'DATE')
+        return days.map((day) => ({ ...day, start: start + day.start, end: start + day.end }))
+      }),
+    )
+  })
 }
 
 /**
@@ -92,7 +141,8 @@ export function readNarrative(reader: Reader, text: Stretch, before: Break): voi
   const { start, end, writing } = piece
   // What is not escaped as it should be is read as it stands, so that it is written as it stood.
   const document = writing.escape(piece.text) === source.slice(start, end) ? richTextWithin(piece.text) : undefined
-  if (!document) into.add(piece, before)
+  // Of a file's name with blanks the words can be found.
+  if (!document) into.add(piece, before, /\s/.test(piece.text.trim()) ? undefined : fileNameIn(piece.text))
   else if (document.text !== '') {
     left(document.unsearched)
     into.add({ start, end, text: document.text, writing, within: document.within }, before, document.fields)
@@ -122,7 +172,7 @@ function dateIn(text: string, category: 'DATE' | 'DOB'): readonly PieceField[] {
 }
 
 function partOf(
-  kind: Exclude<FieldKind, 'code' | 'coded' | 'narrative'>,
+  kind: Exclude<FieldKind, 'code' | 'coded' | 'narrative' | 'file'>,
   component: number,
   sub: number,
   written: (component: number) => string,

@@ -1,7 +1,7 @@
 import type { Category } from '../../core/category.ts'
 import { type ColumnKind, columnMeaning, isNothing } from '../columnMeaning.ts'
 import { wholeDay } from '../compactDate.ts'
-import { withoutName } from '../extensions.ts'
+import { stemOfFile } from '../extensions.ts'
 import type { OpenFile, Unsearched } from '../format.ts'
 import { longestNumber, numberKind } from '../numberMeaning.ts'
 import type { Inner } from '../readWithin.ts'
@@ -54,7 +54,7 @@ function isNumber(written: string, component: string): boolean {
   return /^[\s\d<>=+\-.,/:^"]*$/.test(written.replaceAll(component, ' '))
 }
 
-const typed: Readonly<Record<string, Exclude<FieldKind, 'code' | 'coded' | 'narrative'>>> = {
+const typed: Readonly<Record<string, Exclude<FieldKind, 'code' | 'coded' | 'narrative' | 'file'>>> = {
   DT: 'date',
   TS: 'date',
   DTM: 'date',
@@ -216,12 +216,18 @@ function readEncapsulated(
   return left
 }
 
-/** @returns whether the component has the name of a file, of which only the kind is kept */
+/**
+ * Names of files run words together, and nothing would find those: only the kind of file is kept. A
+ * sentence that ends in one is none.
+ *
+ * @returns whether the component has one
+ */
 function dropFileName({ source, delimiters }: Reader, component: Stretch, drop: Gathering['drop']): boolean {
   const [name = component] = split(source, component, delimiters.subcomponent)
-  const kept = withoutName(source.slice(name.start, name.end))
-  if (kept !== undefined) drop(name.start, component.end, kept)
-  return kept !== undefined
+  const said = source.slice(name.start, name.end)
+  const stem = stemOfFile(said)
+  if (stem) drop(name.start, component.end, `document${said.slice(stem.end).trim()}`)
+  return stem !== undefined
 }
 
 /**

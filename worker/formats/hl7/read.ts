@@ -4,7 +4,7 @@ import { type Break, type Gathered, gather } from '../sourcePieces.ts'
 import { unsearchedCounter } from '../unsearched.ts'
 import { split } from './delimiters.ts'
 import { leafPiece } from './escapes.ts'
-import { type Reader, readCoded, readField, readNarrative, readWhole } from './fields.ts'
+import { type Reader, readCoded, readField, readFileName, readNarrative, readWhole } from './fields.ts'
 import { isHeader, type Segment } from './message.ts'
 import { readObservation } from './observation.ts'
 import { kindOf } from './segments.ts'
@@ -75,6 +75,7 @@ function readSegment(reader: Reader, { name, fields }: Segment): void {
     if (kind === 'code') return
     if (kind === 'coded') readCoded(reader, field, '\n')
     else if (kind === 'narrative') readNarrative(reader, field, '\n\n')
+    else if (kind === 'file') readFileName(reader, field)
     else if (kind) readField(reader, field, kind)
     else readWhole(reader, field)
   })

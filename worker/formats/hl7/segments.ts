@@ -43,6 +43,8 @@ export type FieldKind =
   | 'ids'
   | 'device'
   | 'job'
+  /** The name of a file. */
+  | 'file'
   | 'country'
   | 'county'
   | 'region'
@@ -198,7 +200,7 @@ const table: Readonly<Record<string, Segment>> = {
   NTE: { narrative: [3], doctor: [5], date: [6, 7, 8], coded: [1, 2, 4] },
   DSP: { narrative: [3], coded: [1, 2, 4] },
   SPM: { ids: [2, 3], narrative: [14], date: [17, 18, 19], coded: [1, 4, 5, 7, 11, 12] },
-  TXA: { date: [4, 6, 7, 8], doctor: [5, 9, 10, 11, 22, 23], id: [12, 13, 14, 15], coded: [1, 2, 3, 17, 18, 19, 20] },
+  TXA: { date: [4, 6, 7, 8], doctor: [5, 9, 10, 11, 22, 23], id: [12, 13, 14, 15], file: [16], coded: [1, 2, 3, 17, 18, 19, 20] },
   SCH: {
     id: [1, 2, 4, 26, 27],
     timing: [11],
@@ -226,6 +228,16 @@ const table: Readonly<Record<string, Segment>> = {
   RXE: { doctor: [13, 14], id: [15], date: [18, 32], coded: [2, 3, 4, 5, 6, 9, 10, 11, 12, 16, 17, 20] },
   RXD: { date: [3, 19], number: [7], narrative: [9], doctor: [10], place: [13], coded: [1, 2, 5, 6] },
   RXO: { doctor: [14, 15], coded: [1, 2, 3, 4, 5, 9, 11, 12, 13] },
+  CON: {
+    id: [4],
+    narrative: [5, 6, 7, 8, 9],
+    date: [12, 13, 14, 15],
+    patient: [24],
+    coded: [1, 2, 10, 11, 16, 17, 18, 19, 20, 21, 22, 23, 25],
+  },
+  CSR: { id: [1, 2], record: [4, 5], date: [6, 9, 11, 15], doctor: [7, 8], coded: [3, 10, 12, 13, 14, 16] },
+  VAR: { id: [1], date: [2, 3], doctor: [4], coded: [5] },
+  FAC: { id: [1], address: [3, 7, 11], phone: [4, 8, 12], doctor: [5, 9], coded: [2] },
   QRD: { date: [1, 6], id: [4], patient: [8], coded: [2, 3, 5, 7, 9, 12] },
 }
 
