@@ -1,3 +1,4 @@
+import { base64Within } from './base64Text.ts'
 import { xmlWritings } from './ccda/pieces.ts'
 import { readDocument } from './ccda/read.ts'
 import type { ReadOptions } from './format.ts'
@@ -15,7 +16,14 @@ import { isXml, xmlWithin } from './xml.ts'
  * @returns undefined for plain text
  */
 export function documentWithin(value: string, columns: ReadOptions['columns']): DocumentWithin | undefined {
-  return richTextWithin(value) ?? messageWithin(value) ?? clinicalWithin(value) ?? xmlWithin(value, columns) ?? withoutFiles(value)
+  return (
+    richTextWithin(value) ??
+    messageWithin(value) ??
+    clinicalWithin(value) ??
+    xmlWithin(value, columns) ??
+    base64Within(value) ??
+    withoutFiles(value)
+  )
 }
 
 /** A clinical document in XML. */

@@ -255,3 +255,23 @@ it('knows what a value holds by the name that stands beside it [F190]', () => {
   expect(fieldsOf(open(JSON.stringify(given)))).toEqual(expect.arrayContaining(['PATIENT Okonjo', 'PATIENT Lund']))
   expect(fieldsOf(open(JSON.stringify(given))).join()).not.toMatch(/soft|seen/)
 })
+
+it('reads text in short Base64, and parts of HL7 in strings; words, hashes and keys stay [F194]', async () => {
+  const packed = (said: string, way: 'base64' | 'base64url' = 'base64') => Buffer.from(said).toString(way)
+  const given = {
+    payload: packed('Mrs Beatrix Okonjo was seen for a cough that has lasted two weeks.'),
+    page: packed('<p>Be<b>atrix</b> Okonjo</p>', 'base64url'),
+    line: '77^Quill^Ada^^^Dr',
+    hash: '3q2+7wAAq83vEjRWeJA=',
+    word: 'HypertensionMed',
+    code: '34133-9^Summary^LN',
+  }
+  const source = JSON.stringify(given)
+  expect(open(source).text).toBe(
+    `Mrs Beatrix Okonjo was seen for a cough that has lasted two weeks.\nBeatrix Okonjo\n${given.line}\n${given.hash}\n${given.word}\n${given.code}`,
+  )
+  expect(fieldsOf(open(source))).toEqual(['IDNUM 77', 'DOCTOR Quill', 'DOCTOR Ada'])
+  const out = JSON.parse(written(source, 'Beatrix Okonjo', 'Ada'))
+  expect(Buffer.from(out.payload, 'base64').toString()).toMatch(/^Mrs Ada was seen for/)
+  await expectChangesToComeBack(jsonLines, Buffer.from(source))
+})

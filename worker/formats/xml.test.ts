@@ -178,3 +178,40 @@ it('knows values by the element or the label that they stand beside [F190]', asy
     '<r><field name="last_name">Okonjo</field><item key="mrn" value="4471"/><field name="organism">E. coli</field><MRN V="4472"/></r>'
   expect(fieldsOf(await read(rows))).toEqual(['PATIENT Okonjo', 'MEDICALRECORD 4471', 'MEDICALRECORD 4472'])
 })
+
+it('reads fields of HL7 in slots of a registry, whose names stay, and text in short Base64 [F194]', async () => {
+  const slot = (name: string, ...values: readonly string[]) =>
+    `<r:Slot name="${name}"><r:ValueList>${values.map((each) => `<r:Value>${each}</r:Value>`).join('')}</r:ValueList></r:Slot>`
+  const source = `<r:O>${[
+    slot(
+      'sourcePatientInfo',
+      'PID-3|4471^^^&amp;1.2.3&amp;ISO',
+      'PID-5|Pti^Hely^^',
+      'PID-7|19500403',
+      'PID-8|F',
+      'PID-11|12 Larch Row^^Pinewood',
+    ),
+    slot('sourcePatientId', '4471^^^&amp;1.2.3&amp;ISO'),
+    slot('authorPerson', '77^Quill^Ada^^^Dr'),
+    slot('authorInstitution', 'Larch Row^^^^^&amp;1.2.3&amp;ISO^^^^45'),
+    slot('classCode', '34133-9^Summary^LN'),
+  ].join('')}<p>SGVseSBQdGkgNDQ3MQ==</p><hash>3q2+7wAAq83vEjRWeJA=</hash></r:O>`
+  const file = await read(source)
+  expect(fieldsOf(file)).toEqual([
+    'MEDICALRECORD 4471',
+    'PATIENT Pti',
+    'PATIENT Hely',
+    'DOB 19500403',
+    'STREET 12 Larch Row',
+    'CITY Pinewood',
+    'IDNUM 4471',
+    'IDNUM 77',
+    'DOCTOR Quill',
+    'DOCTOR Ada',
+    'ORGANIZATION Larch Row',
+    'IDNUM 45',
+  ])
+  expect(file.text).not.toMatch(/sourcePatient|authorPerson|authorInstitution/)
+  expect(file.text).toContain('\nHely Pti 4471\n3q2+7w')
+  await expectChangesToComeBack(xml, Buffer.from(source))
+})

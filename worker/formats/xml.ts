@@ -1,6 +1,7 @@
 import { type Category, isCategory } from '../core/category.ts'
 import { pattern } from '../core/pattern.ts'
 import { changed } from '../text/changed.ts'
+import { base64Within } from './base64Text.ts'
 import { markupHead } from './firstBytes.ts'
 import { type Format, type ReadOptions, UnreadableError, type Unsearched } from './format.ts'
 import { messageWithin } from './hl7/within.ts'
@@ -156,7 +157,7 @@ function readTokens(
       const element = labelOf(source, token) ?? token.name
       for (const { name, start, end } of token.attributes) {
         const value = source.slice(start, end)
-        if (saysNothing(name, value) || (cells.size > 0 && isTypeOfCell(name, value))) continue
+        if (saysNothing(name, value) || isSlotName(token.name, name, value) || (cells.size > 0 && isTypeOfCell(name, value))) continue
         putAside(start, end, 'attribute', ...nameOfAttribute(name, element, path.at(-1) ?? ''))
       }
       path.push(element)
@@ -191,7 +192,7 @@ function readTokens(
 
 /** A document in an element, in CDATA or its tags written as references. */
 function elementWithin(value: string, columns: ReadOptions['columns']): DocumentWithin | undefined {
-  return richTextWithin(value) ?? messageWithin(value) ?? xmlWithin(value, columns)
+  return richTextWithin(value) ?? messageWithin(value) ?? xmlWithin(value, columns) ?? base64Within(value)
 }
 
 /**
@@ -261,6 +262,19 @@ function saysNothing(name: string, value: string): boolean {
     (layout.test(name) && /^(?:-?[\d.]{1,7}(?:cm|mm|in|pt|px|em|pc|%|\*)|none|auto|#[\da-f]{6})$/i.test(value))
   )
 }
+
+/** A slot of XDS (ITI TF-3, 4.2.3.2) by its name, which isn't a word of a note. */
+function isSlotName(element: string, attribute: string, value: string): boolean {
+  return attribute === 'name' && /(?:^|:)Slot$/.test(element) && slots.test(value)
+}
+
+const slots = new RegExp(
+  pattern`
+    ^(?:author(?:Institution|Person|Role|Specialty|Telecommunication)|codingScheme|creationTime|hash|
+    languageCode|legalAuthenticator|repositoryUniqueId|service(?:Start|Stop)Time|size|
+    sourcePatient(?:Id|Info)|submissionTime|lastUpdateTime|intendedRecipient|URI)$
+  `,
+)
 
 const layoutWords = pattern`
   width|height|size|margin(?:-\w+)?|padding(?:-\w+)?|border(?:-\w+)?|colou?r|

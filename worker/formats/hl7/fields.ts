@@ -9,7 +9,7 @@ import type { UnsearchedCounter } from '../unsearched.ts'
 import { type Delimiters, type Stretch, split } from './delimiters.ts'
 import { leafPiece } from './escapes.ts'
 import { lookOf } from './looks.ts'
-import type { FieldKind } from './segments.ts'
+import { type FieldKind, isTyped, type TypedField } from './segments.ts'
 
 /** What a part of a field is: an identifier, a date that is one, text, or nothing that is read. */
 type Part = Category | 'date' | 'birth' | 'text' | 'code'
@@ -23,7 +23,7 @@ export interface Reader {
 }
 
 /** One field of a kind that has a data type, repetition by repetition. */
-export function readField(reader: Reader, field: Stretch, kind: Exclude<FieldKind, 'code' | 'coded' | 'narrative' | 'file'>): void {
+export function readField(reader: Reader, field: Stretch, kind: TypedField): void {
   for (const repetition of split(reader.source, field, reader.delimiters.repetition)) {
     const components = split(reader.source, repetition, reader.delimiters.component)
     const written = (component: number) => reader.source.slice(components[component - 1]?.start, components[component - 1]?.end)
@@ -61,20 +61,36 @@ function fileNameIn(text: string): readonly PieceField[] | undefined {
   return stem && [{ ...stem, category: 'IDNUM' }]
 }
 
-/** What the parts of a field are that has the looks of a data type. */
-function fieldsIn({ source, delimiters }: Reader, field: Stretch, { offsets, text }: SourcePiece): PieceField[] {
+function fieldsIn({ source, delimiters }: Reader, field: Stretch, { offsets, text }: SourcePiece): readonly PieceField[] {
   // Without delimiters there are no parts.
   if (!offsets) return []
   const textAt = (at: number) => firstWhere(text.length, (i) => offsets[i]! >= at)
+  return fieldsOfLook(source, delimiters, field, { text, textAt })
+}
+
+/**
+ * What the parts of a field are that has the looks of a data type.
+ *
+ * @param shown what the field is in the text that is searched, and where a place in `source` is there
+ * @param known what it is, where that is known
+ */
+export function fieldsOfLook(
+  source: string,
+  delimiters: Delimiters,
+  field: Stretch,
+  { text, textAt }: { readonly text: string; readonly textAt: (at: number) => number },
+  known?: FieldKind,
+): readonly PieceField[] {
   return split(source, field, delimiters.repetition).flatMap((repetition) => {
     const components = split(source, repetition, delimiters.component)
-    const look = lookOf(components.map(({ start, end }) => source.slice(start, end).replaceAll(delimiters.subcomponent || '&', '&')))
+    const said = components.map(({ start, end }) => source.slice(start, end).replaceAll(delimiters.subcomponent || '&', '&'))
+    const look = known && isTyped(known) ? { kind: known, from: 0 } : lookOf(said)
     if (!look) return []
     const { kind, from, first = 1 } = look
     const own = components.slice(from)
     const written = (component: number) => source.slice(own[component - first]?.start, own[component - first]?.end)
     return own.flatMap((component, i) =>
-      split(source, component, delimiters.subcomponent).flatMap((leaf, k): PieceField[] => {
+      split(source, component, delimiters.subcomponent).flatMap((leaf, k): readonly PieceField[] => {
         const part = partOf(kind, i + first, k + 1, written, source.slice(leaf.start, leaf.end))
         const start = textAt(leaf.start)
         const end = textAt(leaf.end)
@@ -171,13 +187,7 @@ function dateIn(text: string, category: 'DATE' | 'DOB'): readonly PieceField[] {
   return found ? [{ ...found, category }] : []
 }
 
-function partOf(
-  kind: Exclude<FieldKind, 'code' | 'coded' | 'narrative' | 'file'>,
-  component: number,
-  sub: number,
-  written: (component: number) => string,
-  value: string,
-): Part {
+function partOf(kind: TypedField, component: number, sub: number, written: (component: number) => string, value: string): Part {
   switch (kind) {
     case 'date':
     case 'birth':

@@ -1,10 +1,10 @@
 import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
-import { type FieldKind, kindOf } from './segments.ts'
+import { isTyped, kindOf, type TypedField } from './segments.ts'
 
 /** How a repetition of a field is read that no table knows. */
 export interface Look {
-  readonly kind: Exclude<FieldKind, 'code' | 'coded' | 'narrative' | 'file'>
+  readonly kind: TypedField
   /** The component that it begins with: a query's parameters have their field's name in front. */
   readonly from: number
   /** The first component that stands there, where it isn't the first of the data type. */
@@ -25,7 +25,7 @@ export function lookOf(components: readonly string[]): Look | undefined {
   const parameter = /^@([A-Z][A-Z\d]{2})\.(\d{1,3})(?:\.(\d{1,2}))?(?:\.\d)?$/.exec(components[0]!.trim())
   if (parameter) {
     const kind = kindOf(parameter[1]!, Number(parameter[2]))
-    if (!kind || kind === 'code' || kind === 'coded' || kind === 'narrative' || kind === 'file') return undefined
+    if (!kind || !isTyped(kind)) return undefined
     return { kind, from: 1, first: Number(parameter[3] ?? 1) }
   }
   const said = (component: number) => (components[component - 1] ?? '').trim()

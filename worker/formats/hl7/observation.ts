@@ -9,7 +9,7 @@ import { asItIs, type Break, fileWithin, type Gathering, type PieceField, type S
 import { type Stretch, split } from './delimiters.ts'
 import { leafPiece } from './escapes.ts'
 import { type Reader, readCoded, readField, readNarrative } from './fields.ts'
-import type { FieldKind } from './segments.ts'
+import type { TypedField } from './segments.ts'
 
 /** OBX-2, OBX-5, and what is said of the value: what it is (OBX-3), its unit (OBX-6). */
 export interface Observation {
@@ -54,7 +54,7 @@ function isNumber(written: string, component: string): boolean {
   return /^[\s\d<>=+\-.,/:^"]*$/.test(written.replaceAll(component, ' '))
 }
 
-const typed: Readonly<Record<string, Exclude<FieldKind, 'code' | 'coded' | 'narrative' | 'file'>>> = {
+const typed: Readonly<Record<string, TypedField>> = {
   DT: 'date',
   TS: 'date',
   DTM: 'date',

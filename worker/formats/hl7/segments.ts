@@ -49,6 +49,13 @@ export type FieldKind =
   | 'county'
   | 'region'
 
+/** Of a kind that has a data type of parts. */
+export type TypedField = Exclude<FieldKind, 'code' | 'coded' | 'narrative' | 'file'>
+
+export function isTyped(kind: FieldKind): kind is TypedField {
+  return kind !== 'code' && kind !== 'coded' && kind !== 'narrative' && kind !== 'file'
+}
+
 type Segment = Partial<Record<FieldKind, readonly number[]>>
 
 /** Fields by segment (HL7 v2.5.1, chapters 2 to 11; a few that v2.9 added). */
