@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -9,9 +11,12 @@ import { fromSource } from './testing/nodeFork.ts'
 
 const root = new URL('../../', import.meta.url)
 const source = `
+import { writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { UserError } from '${new URL('worker/core/userError.ts', root)}'
 import { serve } from '${new URL('electron/processes/serve.ts', root)}'
+import { runNative } from '${new URL('worker/threads/nativeGate.ts', root)}'
 serve({
   twice: (n) => 2 * n,
   refuse: () => { throw new UserError('No such folder.') },
@@ -21,6 +26,11 @@ serve({
   count: async (to, { tell }) => { for (let n = 1; n <= to; n++) await tell(n) },
   untilStopped: async (_, { isStopped }) => { while (!isStopped()) await new Promise((resolve) => setTimeout(resolve, 5)); return 'stopped' },
   priority: () => getPriority(),
+  native: async (file, { tell }) => {
+    await runNative(async () => { void tell('inside'); await pause(400); writeFileSync(file, 'left') })
+    void tell('outside')
+    await runNative(async () => writeFileSync(file, 'inside again'))
+  },
 }, ({ message }) => message + ' Choose another.')
 `
 type Work = {
@@ -125,5 +135,22 @@ describe('a child process', () => {
     await expect(hanging).rejects.toThrow('The vault was locked.')
     await gone
     expect(exits).toBe(0)
+  })
+
+  it('ends by itself when the program is gone, once no call of the ONNX runtime is in progress [F194]', async () => {
+    const execArgv = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning']
+    const orphan = fork(join(folder, 'child.mts'), [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv })
+    let said = ''
+    orphan.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+    const exit = once(orphan, 'exit')
+    const left = join(folder, 'left')
+    orphan.send({ id: 1, call: 'native', asked: left, places: {}, language: 'en' })
+    await once(orphan, 'message')
+    orphan.disconnect()
+    expect(await exit).toEqual([0, null])
+    expect(readFileSync(left, 'utf8')).toBe('left')
+    expect(said).toBe('')
   })
 })

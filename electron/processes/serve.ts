@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { UserError } from '../../worker/core/userError.ts'
 import { described } from '../../worker/io/describedError.ts'
+import { blockNative } from '../../worker/threads/nativeGate.ts'
 import { setLanguage } from '../texts/setLanguage.ts'
 import type { Call, FromProcess, Operations, ToProcess } from './protocol.ts'
 
@@ -54,6 +55,8 @@ function openChannel(listener: (message: ToProcess) => void): (message: FromProc
     return (message) => port.postMessage(message)
   }
   process.on('message', (message: ToProcess) => listener(message))
-  process.on('disconnect', () => process.exit())
-  return (message) => void process.send?.(message)
+  // To exit while a thread is inside the ONNX runtime would abort the process, which leaves a core.
+  process.on('disconnect', () => void blockNative().then(() => process.exit()))
+  // Whoever it was for may be gone by now, which 'disconnect' says; it is no failure of its own.
+  return (message) => void (process.connected && process.send?.(message, () => {}))
 }

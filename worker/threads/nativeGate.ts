@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 
 /**
  * Terminating a thread inside the ONNX runtime terminates the whole process, so a thread asks
@@ -60,13 +60,15 @@ export function useGate(next: NativeGate): void {
   gate = next
 }
 
-/** Runs a call of the ONNX runtime. Does not return in a thread that is to be terminated. */
+/** Runs a call of the ONNX runtime. Does not resolve in a thread that is to be terminated. */
 export async function runNative<T>(work: () => Promise<T>): Promise<T> {
   const gates = gate ? [common, gate] : [common]
   for (const each of gates) {
     Atomics.add(each, inside, 1)
     if (Atomics.load(each, ending) === 0) continue
     for (const entered of gates.slice(0, gates.indexOf(each) + 1)) Atomics.sub(entered, inside, 1)
+    // The main thread is the one that ends the process: it goes on with what isn't such a call.
+    if (isMainThread) return new Promise(() => {})
     Atomics.wait(each, ending, 1)
   }
   try {
