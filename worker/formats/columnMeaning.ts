@@ -60,6 +60,19 @@ export function isHeading(heading: string, columns: Readonly<Record<string, stri
   return known && (kind !== 'text' || wordsOf(heading).some((word) => freeText.has(word) || word === 'id'))
 }
 
+/** Whether any word of it is one of the lists: of what has none, nothing is known. */
+export function hasHeadingWord(heading: string): boolean {
+  // Almost all cells are words of small letters, which need no more than to be looked up.
+  if (/^[ -~]*$/.test(heading) && !/[a-z\d][A-Z]|#/.test(heading))
+    return (
+      heading
+        .toLowerCase()
+        .match(/[a-z]+/g)
+        ?.some((word) => vocabulary().has(word)) ?? false
+    )
+  return wordsOf(heading).some((word) => vocabulary().has(word))
+}
+
 /**
  * Placeholders for unknown values are no identifiers. Capitals count, since Na and Null are
  * surnames.
@@ -369,26 +382,7 @@ function vocabulary(): ReadonlySet<string> {
       [...`${anywhere?.source ?? ''} ${whole?.source ?? ''}`.replace(/\\b/g, ' ').matchAll(/[a-z]+/g)].map(([word]) => word),
     ),
     ...[modifiers, freeText, ofText, attributes, things, numbering].flatMap((set) => [...set]),
-    ...[
-      'name',
-      'names',
-      'noms',
-      'nombres',
-      'row',
-      'index',
-      'year',
-      'month',
-      'jour',
-      'day',
-      'time',
-      'heure',
-      'hora',
-      'value',
-      'valeur',
-      'valor',
-      'compte',
-      'rendu',
-    ],
+    ...listed('name names noms nombres row index year month jour day time heure hora value valeur valor compte rendu'),
   ])
   return words
 }

@@ -78,7 +78,7 @@ describe('rtf', () => {
     expect((await read(out)).text).toBe('1x')
   })
 
-  it('takes properties and authors of comments and changes for fields', async () => {
+  it('takes properties, authors of comments and changes, and columns of tables for fields', async () => {
     expect([...fieldsOf(await read(fixture('word.rtf')))].sort()).toEqual(
       [
         'DOCTOR Oriane Vautrin',
@@ -92,6 +92,8 @@ describe('rtf', () => {
         'DOCTOR O. Vautrin',
         'DOCTOR Unknown',
         'MEDICALRECORD 55120934',
+        'MEDICALRECORD 55120934',
+        'PATIENT Odo Finch',
       ].sort(),
     )
   })

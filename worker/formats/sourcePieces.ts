@@ -75,6 +75,9 @@ export function fileWithin(file: OpenFile, encode: (bytes: Uint8Array) => string
   }
 }
 
+/** `[start, end)` in code units of the gathered text. */
+type Stretch = Pick<Span, 'start' | 'end'>
+
 /** Identifiers within a piece, offsets of its text. */
 export type PieceField = Pick<Span, 'start' | 'end' | 'category'>
 
@@ -88,6 +91,10 @@ export type Break = '' | ' ' | '\n' | '\n\n'
 export interface Gathering {
   /** A piece without text is left out. @param fields a category for all of it, or stretches */
   readonly add: (piece: SourcePiece, before: Break, fields?: Category | readonly PieceField[], link?: Link['kind']) => void
+  /** Where the text of the last piece that was added begins and ends. */
+  readonly last: () => Stretch
+  /** An identifier of which the pieces that are there told nothing: what a table says of a cell. */
+  readonly field: (field: PieceField) => void
   /** What comes is a note of its own. An empty one is no note. */
   readonly note: (patient?: string) => void
   /** What can't be searched: the source has `value` in its place whatever the changes are. */
@@ -125,6 +132,18 @@ export interface Gathered extends Required<Pick<OpenFile, 'text' | 'notes' | 'fi
   readonly writeLater?: (changes: readonly Change[]) => Promise<string>
 }
 
+/** In order, without those that overlap one before; of two that begin together the first stays. */
+export function apart<Field extends PieceField>(fields: readonly Field[]): readonly Field[] {
+  let end = 0
+  return fields
+    .toSorted((a, b) => a.start - b.start)
+    .filter((field) => {
+      if (field.start < end) return false
+      end = field.end
+      return true
+    })
+}
+
 /** The way back to a file's bytes. */
 export function writingOf(
   write: Gathered['write'],
@@ -145,6 +164,7 @@ export function gather(source: string): Gathering {
   const parts: string[] = []
   const placed: Placed[] = []
   const fields: Span[] = []
+  const later: PieceField[] = []
   const links: Link[] = []
   const added: Piece[] = []
   const drops: Change[] = []
@@ -170,6 +190,10 @@ export function gather(source: string): Gathering {
         if (field) fields.push({ start: start + field.start, end: start + field.end, category: marked })
       } else for (const { start: from, end, category } of marked ?? []) fields.push({ start: start + from, end: start + end, category })
     },
+    last: () => placed.at(-1) ?? { start: 0, end: 0 },
+    field: (field) => {
+      later.push(field)
+    },
     note: (patient) => {
       close()
       open = patient ? { patient } : {}
@@ -187,7 +211,7 @@ export function gather(source: string): Gathering {
         breaks: placed.some(({ piece }) => piece.within?.later) ? '\n\t' : '\n',
         added,
         notes,
-        fields,
+        fields: apart([...fields, ...later]),
         links,
         fit: (value, start) => fitAt(placed, value, start),
         write: (changes) => sourceWith(source, placed, drops, changesByPiece(placed, changes), []),

@@ -2,9 +2,11 @@ import type { Category } from '../../core/category.ts'
 import { dateStretch, wholeDay } from '../compactDate.ts'
 import { type Change, type OpenFile, UnreadableError, type Unsearched } from '../format.ts'
 import { extensionOfType, typeOfExtension } from '../mediaTypes.ts'
-import { localName } from '../office/tags.ts'
+import { attributeText, localName } from '../office/tags.ts'
 import type { Inner } from '../readWithin.ts'
 import { type Break, fileWithin, type Gathered, type Gathering, gather, type SourcePiece, type Writing } from '../sourcePieces.ts'
+import { type TaggedTables, taggedTables } from '../tables/taggedTables.ts'
+import { type ToldTables, toldTables } from '../tables/toldTables.ts'
 import { unsearchedCounter } from '../unsearched.ts'
 import { scanXml, type XmlPlace, type XmlToken, xmlText } from '../xmlText.ts'
 import { address, bearerOf, boundsOfTimes, categoryOfId, inline, isCode, isTime, silent } from './elements.ts'
@@ -22,7 +24,18 @@ export function readDocument(
 ): Gathered & { readonly unsearched: readonly Unsearched[] } {
   const into = gather(source)
   const unsearched = unsearchedCounter()
-  const reader: Reader = { source, writings, into, open: [], embedded: undefined, line: { started: false, blank: undefined }, asides: [] }
+  const told = toldTables((start, end, category) => into.field({ start, end, category }))
+  const reader: Reader = {
+    source,
+    writings,
+    into,
+    open: [],
+    embedded: undefined,
+    line: { started: false, blank: undefined },
+    asides: [],
+    told,
+    tables: taggedTables(told),
+  }
   for (const token of scanXml(source)) {
     if (reader.embedded) {
       // What stands in base64 goes, tags of its own too.
@@ -61,6 +74,9 @@ interface Reader {
   line: { started: boolean; blank: SourcePiece | undefined }
   /** What stands within the line without being part of it: it comes after. */
   readonly asides: Parameters<Gathering['add']>[]
+  /** Of narratives. */
+  readonly told: ToldTables
+  readonly tables: TaggedTables
 }
 
 /** Deeper nesting occurs only in documents made to keep a program busy. */
@@ -74,6 +90,7 @@ function readToken(reader: Reader, token: XmlToken): void {
     case 'open': {
       const name = localName(token.name)
       readAttributes(reader, token, name)
+      reader.tables.open(name, (attribute) => attributeText(source, token, attribute) ?? '')
       if (open.length >= deepest) throw new UnreadableError('its XML is nested more than 500 deep. Leave it out with --exclude')
       open.push(placeOf(name, typeOf(source, token)))
       const kind = kindOfEmbedded(reader, token)
@@ -83,6 +100,7 @@ function readToken(reader: Reader, token: XmlToken): void {
     case 'close':
       open.pop()
       if (!inline.has(localName(token.name))) endLine(reader)
+      reader.tables.close(localName(token.name))
       return
     case 'text':
     case 'cdata':
@@ -133,8 +151,12 @@ function readText(reader: Reader, start: number, end: number, place: 'text' | 'c
       if (line.started) line.blank ??= piece
       continue
     }
-    if (line.blank) into.add(line.blank, '')
+    if (line.blank) {
+      into.add(line.blank, '')
+      reader.told.tell(into.last().start, line.blank.text)
+    }
     into.add(piece, line.started ? '' : beforeLine(open), category)
+    reader.told.tell(into.last().start, piece.text)
     reader.line.started = true
     reader.line.blank = undefined
   }

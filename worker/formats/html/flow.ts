@@ -3,6 +3,7 @@ import { firstWhere } from '../../core/sortedSearch.ts'
 import type { Span } from '../../core/span.ts'
 import type { Change, Unsearched } from '../format.ts'
 import { changesByPiece, type Piece } from '../pieces.ts'
+import { apart } from '../sourcePieces.ts'
 import { type UnsearchedCounter, unsearchedCounter } from '../unsearched.ts'
 import { inItsPlace, inSource, isSplit, type TextLayer } from './textLayer.ts'
 
@@ -37,6 +38,10 @@ export interface Flow {
   /** What is put from here to `leave` is an identifier of that category. */
   readonly enter: (category: Category) => void
   readonly leave: () => void
+  /** What is put from here on is told to it, with its place in this flow. */
+  readonly hear: (heard: (start: number, text: string) => void) => void
+  /** An identifier at a place that was told. `[start, end)` in code units. */
+  readonly field: (start: number, end: number, category: Category) => void
   /** Whether nothing was put since the last parting. */
   readonly atStart: () => boolean
 }
@@ -121,7 +126,7 @@ export function flow(fileSource: string, fitAll: (value: string) => string): Flo
       const { runs, fields } = stream
       return {
         text: stream.parts.join(''),
-        fields: fields.sort((a, b) => a.start - b.start).filter((each, i) => i === 0 || each.start >= fields[i - 1]!.end),
+        fields: apart(fields),
         added: stream.bounds,
         unsearched: shared.unsearched.counted(),
         fit: (value, start) => fitRun(runAt(runs, start), fitAll(value)),
@@ -136,6 +141,7 @@ function flowInto(stream: Stream, shared: Shared): Flow & { readonly flush: () =
   let started = false
   let pending: keyof typeof ranks = 'none'
   let field: { readonly category: Category; start?: number } | undefined
+  let heard: ((start: number, text: string) => void) | undefined
 
   /** How many of the asides belong to lines that are over. */
   let due = 0
@@ -163,6 +169,7 @@ function flowInto(stream: Stream, shared: Shared): Flow & { readonly flush: () =
       }
       started = true
       if (field && field.start === undefined) field.start = stream.length
+      heard?.(stream.length, as)
       append(stream, { ground, from, to }, as)
     },
     part: (kind) => {
@@ -201,6 +208,12 @@ function flowInto(stream: Stream, shared: Shared): Flow & { readonly flush: () =
     leave: () => {
       if (field?.start !== undefined) pushField(stream, field.category, field.start)
       field = undefined
+    },
+    hear: (listener) => {
+      heard = listener
+    },
+    field: (start, end, category) => {
+      stream.fields.push({ start, end, category })
     },
     atStart: () => !started || pending !== 'none',
   }

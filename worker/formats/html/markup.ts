@@ -2,6 +2,8 @@ import type { Category } from '../../core/category.ts'
 import { literalPattern } from '../../core/literalPattern.ts'
 import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
+import { taggedTables } from '../tables/taggedTables.ts'
+import { toldTables } from '../tables/toldTables.ts'
 import { addressText, scriptText, styleText } from './code.ts'
 import { isCell, isElementName, isInline, isRow, keepsWhiteSpace, kindOfAttribute, saysNothing } from './elements.ts'
 import { embeddedIn, kindOfEmbedded, nothingEmbedded } from './embedded.ts'
@@ -39,6 +41,9 @@ function fitPage(value: string): string {
 
 function readPage(ground: TextLayer, out: Flow, manner: Manner): void {
   const { text } = ground
+  const told = toldTables(out.field)
+  const tables = taggedTables(told)
+  out.hear(told.tell)
   /** Elements that keep white space, still open. */
   let kept: string[] = []
   let afterBreak = false
@@ -117,9 +122,13 @@ function readPage(ground: TextLayer, out: Flow, manner: Manner): void {
         return undefined
       }
       partAt(name)
+      tables.open(name, (attribute) => attributeOf(ground, tag, attribute))
       const category = propertyCategories[name]
       if (category) out.enter(category)
-      if (tag.empty && (manner.tags === 'xhtml' || name.includes(':'))) return undefined
+      if (tag.empty && (manner.tags === 'xhtml' || name.includes(':'))) {
+        tables.close(name)
+        return undefined
+      }
       if (keepsWhiteSpace(name) || /white-space\s*:\s*(?:pre|break-spaces)/i.test(attributeOf(ground, tag, 'style'))) kept.push(name)
       if (name === 'script' || name === 'style' || name === 'title' || name === 'textarea') {
         const stop = rawEnd(text, name, end)
@@ -134,11 +143,13 @@ function readPage(ground: TextLayer, out: Flow, manner: Manner): void {
       readAttributes(ground, tag, out, manner)
       if (propertyCategories[tag.name]) out.leave()
       partAt(tag.name)
+      tables.close(tag.name)
       const last = kept.lastIndexOf(tag.name)
       if (last >= 0) kept = kept.slice(0, last)
     },
   }
   scan(ground, isElementName, scanned)
+  tables.end()
   part('line')
 }
 

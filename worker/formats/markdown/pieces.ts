@@ -1,5 +1,6 @@
 import { pattern } from '../../core/pattern.ts'
 import { type Gathering, type SourcePiece, slicePiece, type Writing } from '../sourcePieces.ts'
+import { markTables } from './tables.ts'
 
 /** A stretch of Markdown: what people read, or where a link leads. Marks are in neither. */
 interface Stretch {
@@ -18,7 +19,8 @@ interface Stretch {
 export function addMarkdown(sources: readonly SourcePiece[], into: Gathering): void {
   const whole = sources.map(({ text }) => text).join('')
   const asides: SourcePiece[] = []
-  let isFirst = true
+  const said: string[] = []
+  let from = 0
   let k = 0
   let before = 0
   for (const { start, end, aside, escaped } of stretchesOf(whole)) {
@@ -34,12 +36,14 @@ export function addMarkdown(sources: readonly SourcePiece[], into: Gathering): v
       if (aside) asides.push({ ...part, writing: targetWriting(part.writing) })
       else {
         const own = { ...piece, ...(escaped ? { offsets: escapedOffsets(part) } : {}), writing: markdownWriting(part.writing) }
-        into.add(own, isFirst ? '\n\n' : '')
-        isFirst = false
+        into.add(own, said.length === 0 ? '\n\n' : '')
+        if (said.length === 0) from = into.last().start
+        said.push(own.text)
       }
       at = to
     }
   }
+  markTables(said.join(''), (start, end, category) => into.field({ start: from + start, end: from + end, category }))
   for (const aside of asides) into.add(aside, '\n')
 }
 

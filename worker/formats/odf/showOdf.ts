@@ -3,9 +3,11 @@ import { pattern } from '../../core/pattern.ts'
 import type { ReadOptions } from '../format.ts'
 import type { Edits, Gap, Leaf, Part, TextBuilder } from '../office/leaves.ts'
 import { isFormatCode } from '../office/numberFormats.ts'
+import { partTables } from '../office/partTables.ts'
 import { tableRows } from '../office/tableRows.ts'
 import { attributeText, localName, type OpenTag } from '../office/tags.ts'
 import { dayLeaf, elementLeaf, instructionLeaf, quotedLeaf, xmlLeaf } from '../office/xmlLeaf.ts'
+import type { PieceField } from '../sourcePieces.ts'
 import { scanXml, type XmlAttribute, xmlText } from '../xmlText.ts'
 import { cellLeaf, type Detaching, detaching, emptyCell } from './cellEdits.ts'
 import { type OdfCell, type OdfCells, odfCells } from './cells.ts'
@@ -87,6 +89,8 @@ interface Slot {
   readonly leaves: Leaf[]
   readonly gap: Gap
   readonly category?: Category | undefined
+  /** What its table says that it is. */
+  readonly fields: PieceField[]
 }
 
 type Step = Slot | { readonly note: string | undefined }
@@ -105,10 +109,12 @@ function showPart(part: Part, shown: Shown, builder: TextBuilder): void {
   const { cells, rows, detach } = shown
   const steps: Step[] = []
   const open: Open[] = []
+  // Sheets are read row by row, as workbooks are.
+  const grid = cells.sheets.length > 0 ? undefined : partTables(source)
   // Rows stand apart, whether they are records or not: what is taken for a heading may change.
   let gap: Gap = '\n\n'
   const slot = (leaves: Leaf[], category?: Category): Slot => {
-    const own: Slot = { leaves, gap, category }
+    const own: Slot = { leaves, gap, category, fields: [] }
     gap = '\n'
     steps.push(own)
     return own
@@ -121,13 +127,17 @@ function showPart(part: Part, shown: Shown, builder: TextBuilder): void {
         gap = '\n\n'
         if (rows.records.has(token.start)) steps.push({ note: rows.records.get(token.start) })
       }
+      grid?.open(name, token)
       const cell = cells.byStart.get(token.start)
       for (const attribute of token.attributes) showAttribute(part, token, attribute, slot)
       // Behind a formula's strings, where its paragraph stands once it is text.
       if (cell?.ofValue && !rows.unread.has(cell)) slot([cellLeaf(cell, detach)], rows.categories.get(cell))
-      open.push(opened(token, name, around, cell, rows, slot))
+      const own = opened(token, name, around, cell, rows, slot)
+      if (own.paragraph && own.paragraph !== around?.paragraph) grid?.paragraph(own.paragraph)
+      open.push(own)
     } else if (token.kind === 'close') {
       const own = open.pop()
+      if (own) grid?.close(own.name)
       if (own?.paragraph && !own.silent && marks.has(own.name))
         addMark(part, own, own.paragraph, { start: own.tag.start, end: token.end }, detach)
       if (own?.name === 'table-row') {
@@ -145,7 +155,7 @@ function showPart(part: Part, shown: Shown, builder: TextBuilder): void {
   }
   for (const step of steps) {
     if ('note' in step) builder.note(step.note)
-    else builder.piece(step.leaves, step.gap, step.category)
+    else builder.piece(step.leaves, step.gap, step.category ?? step.fields)
   }
 }
 

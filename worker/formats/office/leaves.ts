@@ -5,6 +5,7 @@ import { changed } from '../../text/changed.ts'
 import { type Decoded, encode } from '../decode.ts'
 import type { Change, Note, OpenFile, Unsearched } from '../format.ts'
 import { changesByPiece, type PieceChange } from '../pieces.ts'
+import type { PieceField } from '../sourcePieces.ts'
 
 /** A member of a package that is XML. */
 export interface Part {
@@ -67,9 +68,9 @@ export interface TextBuilder {
   /**
    * A piece made of leaves that touch; one without text is left out.
    *
-   * @param category when all of it is an identifier that the structure names
+   * @param fields when all of it is an identifier that the structure names, or stretches of it are
    */
-  readonly piece: (leaves: readonly Leaf[], gap: Gap, category?: Category) => void
+  readonly piece: (leaves: readonly Leaf[], gap: Gap, fields?: Category | readonly PieceField[]) => void
   /** What follows is a note of its own. */
   readonly note: (patient?: string) => void
   readonly end: () => Built
@@ -103,7 +104,7 @@ export function textBuilder(): TextBuilder {
     note = undefined
   }
   return {
-    piece: (leaves, gap, category) => {
+    piece: (leaves, gap, marked) => {
       if (leaves.every(({ text }) => text.trim() === '')) return
       if (length > 0) add(note?.start === undefined ? '\n\n' : gap)
       note = { ...note, start: note?.start ?? length }
@@ -115,7 +116,8 @@ export function textBuilder(): TextBuilder {
         if (leaf.edit) placed.push(own)
         else added.push({ start: own.start, end: own.end })
       }
-      if (category) fields.push(trimmed(leaves, start, length, category))
+      if (typeof marked === 'string') fields.push(trimmed(leaves, start, length, marked))
+      else for (const { start: from, end, category } of marked ?? []) fields.push({ start: start + from, end: start + end, category })
     },
     note: (patient) => {
       closeNote()

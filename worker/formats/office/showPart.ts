@@ -1,7 +1,9 @@
 import type { Category } from '../../core/category.ts'
+import type { PieceField } from '../sourcePieces.ts'
 import { withoutSymbols } from '../symbolFont.ts'
 import { scanXml, sourceOf, type XmlAttribute, xmlText } from '../xmlText.ts'
 import type { Gap, Leaf, Part, TextBuilder } from './leaves.ts'
+import { partTables } from './partTables.ts'
 import { attributePlace, type Place, textPlace } from './places.ts'
 import { fragmentOf } from './relations.ts'
 import { attributeText, localName, type OpenTag } from './tags.ts'
@@ -26,6 +28,8 @@ interface Slot {
   readonly leaves: Leaf[]
   readonly gap: Gap
   readonly category?: Category | undefined
+  /** What its table says that it is. */
+  readonly fields: PieceField[]
   /** Of the last leaf: inserted, deleted, moved here or there. */
   track?: string | undefined
 }
@@ -48,8 +52,9 @@ export function showPart(part: Part, builder: TextBuilder, { everything = false,
   const { source } = part
   const slots: Slot[] = []
   const open: Open[] = []
+  const grid = partTables(source)
   const slot = (leaves: Leaf[], category?: Category): Slot => {
-    const own: Slot = { leaves, gap: slots.length === 0 ? '\n\n' : '\n', category }
+    const own: Slot = { leaves, gap: slots.length === 0 ? '\n\n' : '\n', category, fields: [] }
     slots.push(own)
     return own
   }
@@ -58,7 +63,9 @@ export function showPart(part: Part, builder: TextBuilder, { everything = false,
     if (token.kind === 'open') {
       const name = localName(token.name)
       const track = tracks.has(name) ? name : around?.track
+      grid.open(name, token)
       const paragraph = paragraphs.has(name) ? { paragraph: slot([]), instructions: {} } : around
+      if (paragraph !== around) grid.paragraph(paragraph!.paragraph!)
       for (const attribute of token.attributes) {
         const day = days?.get(attribute.start)
         if (day) slot([day], 'DATE')
@@ -69,6 +76,7 @@ export function showPart(part: Part, builder: TextBuilder, { everything = false,
       open.push({ tag: token, name, track, paragraph: paragraph?.paragraph, instructions: paragraph?.instructions })
     } else if (token.kind === 'close') {
       const own = open.pop()
+      if (own) grid.close(own.name)
       const parent = open.at(-1)?.name
       if (own?.paragraph && (marks.has(own.name) || own.name === 'sym') && (parent === 'r' || own.tag.name === 'a:br')) {
         addMark(part, own, { start: own.tag.start, end: token.end }, parent === 'r')
@@ -84,7 +92,7 @@ export function showPart(part: Part, builder: TextBuilder, { everything = false,
       if (said) slot([said])
     }
   }
-  for (const { leaves, gap, category } of slots) builder.piece(leaves, gap, category)
+  for (const { leaves, gap, category, fields } of slots) builder.piece(leaves, gap, category ?? fields)
 }
 
 /** `rt`: how a word is said, above it (ruby); a word of its own. */

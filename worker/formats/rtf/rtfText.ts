@@ -7,6 +7,7 @@ import { withoutSymbols } from '../symbolFont.ts'
 import { type CodePage, codePage, pageOfCharset } from './codePages.ts'
 import { categoryOf, type Destination, destinationOf, styleGroups } from './destinations.ts'
 import { dayOfPacked, packedTimes, writtenPacked } from './packedTime.ts'
+import { rtfTables } from './rtfTables.ts'
 import { afterFallback, type RtfToken, tokenAt } from './scan.ts'
 import { fitRtf, written, writtenTime } from './writing.ts'
 
@@ -39,6 +40,7 @@ interface Group {
 export function rtfText(rtf: string): Flowed {
   const root = source(rtf)
   const out = flow(rtf, fitRtf)
+  const tables = rtfTables(out)
   const grounds = new Map<number, TextLayer>()
   const fonts = new Map<number, number>()
   const groups: Group[] = []
@@ -63,6 +65,7 @@ export function rtfText(rtf: string): Flowed {
     if (group.destination === 'authors') sayAuthors(from, to, as)
     else if (group.destination === 'names') sayName(from, to, as)
     else if (group.destination === 'flow' || group.destination === 'beside') {
+      if (group.out === out) tables.text()
       if (group.word === 'propname') property += as ?? rtf.slice(from, to)
       group.out.put(groundHere(), from, to, as)
     }
@@ -187,6 +190,7 @@ export function rtfText(rtf: string): Flowed {
     }
     const destination = begins ? destinationOf(name, begins === 'star') : undefined
     if (destination) become(destination, name)
+    if (group.out === out && group.destination === 'flow') tables.control(name)
     const sign = characters[name]
     if (sign !== undefined) say(start, end, sign)
     else if (name === 'u' && parameter !== undefined) {
@@ -226,6 +230,7 @@ export function rtfText(rtf: string): Flowed {
     else if (token.kind === 'word') end = control(token, begins)
   }
   while (groups.length > 0) close(rtf.length)
+  tables.end()
   return out.finish()
 }
 
