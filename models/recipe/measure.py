@@ -126,6 +126,7 @@ def main() -> None:
                 out.write(json.dumps({"document": file.name, "spans": named}) + "\n")
     print(f"{size / (time.time() - began):.0f} characters a second")
     if options.report:
+        options.report.parent.mkdir(parents=True, exist_ok=True)
         options.report.write_text(json.dumps(result, indent=1), encoding="utf-8")
 
 

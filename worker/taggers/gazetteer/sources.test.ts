@@ -38,7 +38,9 @@ it('keeps every list free of empty and repeated lines', () => {
 
 it.each(['brands', 'devices', 'products'])('has no name of a person or a place among its %s, which would hide one', (list) => {
   const lexicon = testLexicon()
-  const words = readFileSync(new URL(`data/own/${list}.txt`, import.meta.url), 'utf8').trimEnd().split('\n')
+  const words = readFileSync(new URL(`data/own/${list}.txt`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
   expect(words.length).toBeGreaterThan(1_000)
   expect(words.filter((word) => lexicon.classOf(word) & (ANY_NAME | ANY_PLACE))).toEqual([])
 })
