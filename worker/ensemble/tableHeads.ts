@@ -1,6 +1,6 @@
 import { pattern } from '../core/pattern.ts'
 import type { Span } from '../core/span.ts'
-import { foldedHead, isColumnHead } from '../taggers/rules/columnHeads.ts'
+import { foldedHead, isColumnHead } from '../text/columnHeads.ts'
 import { type Line, shortLineAt } from '../text/lines.ts'
 import { type Cell, type CellMark, cellsOf, longestRow } from '../text/tableCells.ts'
 import { isPerson, splitAt } from './spanText.ts'

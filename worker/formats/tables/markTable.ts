@@ -1,6 +1,6 @@
 import type { Category } from '../../core/category.ts'
-import { foldedHead, isColumnHead } from '../../taggers/rules/columnHeads.ts'
-import type { GridCell, GridRow } from './grid.ts'
+import { foldedHead, isColumnHead } from '../../text/columnHeads.ts'
+import type { GridCell, GridRow } from './cells.ts'
 import { type Head, headOf, mayBeHead, meaningsOf, noHead } from './heads.ts'
 import { categoryOfValue, isNumbered } from './values.ts'
 

@@ -1,11 +1,11 @@
 import { pattern } from '../../core/pattern.ts'
 import { splitWords } from '../../core/splitWords.ts'
+import { foldedHead, furtherHeads, heads } from '../../text/columnHeads.ts'
 import { lineAt, shortLineAt } from '../../text/lines.ts'
 import { type Cell, type CellMark, cellsOf, longestRow } from '../../text/tableCells.ts'
 import type { Lexicon } from '../gazetteer/lexicon.ts'
 import { ANY_NAME, wordClass } from '../gazetteer/wordGroups.ts'
 import { readCode } from './codes.ts'
-import { foldedHead, furtherHeads, heads } from './columnHeads.ts'
 import { type Extent, type Rule, type RuleCategory, type RuleContext, rule } from './rule.ts'
 
 const year = pattern`(?:\d{4}|\d\d)`

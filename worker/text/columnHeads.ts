@@ -1,6 +1,6 @@
-import { pattern } from '../../core/pattern.ts'
-import { splitWords } from '../../core/splitWords.ts'
-import type { RuleCategory } from './rule.ts'
+import type { Category } from '../core/category.ts'
+import { pattern } from '../core/pattern.ts'
+import { splitWords } from '../core/splitWords.ts'
 
 const recordHeads = pattern`
   mrn?|u\.?r|urn|umrn|hrn|ipp|nip|iep|nda|nhc|hc|h\.c\.?|historia|n[°º]? ?historia|expediente|
@@ -63,7 +63,7 @@ const townHeads = pattern`
 `
 
 /** What stands beneath the head of a column. */
-export const heads: readonly (readonly [RuleCategory | 'initials', RegExp])[] = [
+export const heads: readonly (readonly [Category | 'initials', RegExp])[] = [
   ['MEDICALRECORD', new RegExp(pattern`^(?:${recordHeads})(?:\s?(?:no|n°|#|number))?\.?$`)],
   ['HEALTHPLAN', new RegExp(pattern`^(?:${healthPlanHeads})(?:\s?(?:no|n°|#|number))?\.?$`)],
   ['AGE', /^(?:age|edad|dob\/age|ddn\/age|age\/(?:sex|sx|dob|sexe))$/],
