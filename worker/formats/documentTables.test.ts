@@ -211,7 +211,7 @@ describe('tables in documents', () => {
     expect(inPage(page(rows))).toEqual([])
   })
 
-  it('are read below their title, and anew where other headings come [F193]', () => {
+  it('are read below their title, and again where other headings come [F193]', () => {
     const rows = [['Ward list for Monday'], ['Name', 'MRN'], ['bell', '771'], ['Test', 'Result'], ['widal', '40']]
     expect(inPage(page(rows))).toEqual(['PATIENT bell', 'MEDICALRECORD 771'])
   })

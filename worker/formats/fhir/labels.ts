@@ -16,15 +16,8 @@ export function labelOf(source: string, node: JsonNode, key: string): string | u
   if (/^(?:modifierE|e)xtension$/.test(key)) return stringOf(source, node, 'url')?.replace(/^.*[/:#]/s, '')
   const code = member(node, 'code')
   if (code?.kind !== 'object') return undefined
-  return stringOf(source, code, 'text') ?? firstOf(items(member(code, 'coding')), (each) => stringOf(source, each, 'display'))
-}
-
-function firstOf(nodes: readonly JsonNode[], said: (node: JsonNode) => string | undefined): string | undefined {
-  for (const each of nodes) {
-    const text = said(each)
-    if (text) return text
-  }
-  return undefined
+  const displays = items(member(code, 'coding')).map((each) => stringOf(source, each, 'display'))
+  return stringOf(source, code, 'text') ?? displays.find((display) => display !== undefined && display !== '')
 }
 
 /**

@@ -119,7 +119,7 @@ const asked = new RegExp(
   pattern`
   ^(?:tests?|analytes?|assays?|investigations?|parameters?|items?|questions?|goals?|domains?|activit(?:y|ies)|tasks?|
   criteri(?:on|a)|characteristics?|features?|variables?|measures?|outcomes?|statements?|param[eè]tres?|examens?|
-  analyses?|questions?|objectifs?|crit[eè]res?|pruebas?|par[aá]metros?|preguntas?|objetivos?|criterios?)$|
+  analyses?|objectifs?|crit[eè]res?|pruebas?|par[aá]metros?|preguntas?|objetivos?|criterios?)$|
   ^(?:controls?|normal(?: range| values?)?|range|reference(?: range| values?)?|ref range|placebo|caregiver|therapist|
   t[eé]moin|normales?|controles?)$
 `,

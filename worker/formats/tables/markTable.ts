@@ -8,7 +8,7 @@ import { categoryOfValue, isNumbered } from './values.ts'
  * Marks what stands beneath the headings of a table's columns, or where it has none beside the
  * labels of its rows: 'Patient', 'MRN'. Headings are known by their words and by what is beneath
  * them, whether the file says that they are headings or not: rows may stand above them, and others
- * below begin a table anew.
+ * below begin another table.
  */
 export function markTable(all: readonly GridRow[]): void {
   const read = headReader()
