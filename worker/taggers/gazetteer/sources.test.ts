@@ -44,3 +44,14 @@ it.each(['brands', 'devices', 'products'])('has no name of a person or a place a
   expect(words.length).toBeGreaterThan(1_000)
   expect(words.filter((word) => lexicon.classOf(word) & (ANY_NAME | ANY_PLACE))).toEqual([])
 })
+
+it('has as many of them as models/README.md says', () => {
+  const readme = readFileSync(new URL('../../../models/README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
+  const [, brands, others] = /Lists of ([\d,]+) brands, ([\d,]+) devices and products/.exec(readme) ?? []
+  const linesIn = (list: string) =>
+    readFileSync(new URL(`data/own/${list}.txt`, import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n').length
+  const rounded = (count: number) => (Math.round(count / 1000) * 1000).toLocaleString('en')
+  expect([brands, others]).toEqual([rounded(linesIn('brands')), rounded(linesIn('devices') + linesIn('products'))])
+})
